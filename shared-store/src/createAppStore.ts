@@ -1,5 +1,5 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { formId, keptKey, LANGUAGE_KEY, lookupListAt, type Flow, type StepOptions } from 'contract';
+import { applyMiddleware, legacy_createStore as createStore } from 'redux';
 import createSagaMiddleware from 'redux-saga';
 import { createApi } from './api';
 import { autosaveDraft, draftOf, pupilOf, restorePupil, storeDraft } from './draft';
@@ -66,11 +66,11 @@ export function createAppStore({ flow, apiBase, releaseSet, preview }: AppStoreO
   };
 
   const sagas = createSagaMiddleware();
-  const store = configureStore({
-    reducer: createRootReducer(flow),
-    preloadedState: { ...restored(), language: storedLanguage(local) },
-    middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
-  });
+  const store = createStore(
+    createRootReducer(flow),
+    { ...restored(), language: storedLanguage(local) },
+    applyMiddleware(sagas),
+  );
 
   const change = (to: Partial<KeptState>) => void store.dispatch(keptChanged(to));
   const saveDraft = autosaveDraft({

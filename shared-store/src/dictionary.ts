@@ -1,5 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isRecord, type MessageTree } from 'contract';
+import { createSlice } from './slice';
 import type { Status } from './status';
 
 /** English texts by their Vietnamese source text: ICU messages, or the syntax trees of such. */
@@ -17,23 +17,10 @@ export const DICTIONARY_FAILURE = 'Could not load dictionary';
 
 const initialState: DictionaryState = { status: 'notInitial', data: {}, error: '' };
 
-const slice = createSlice({
-  name: 'dictionary',
-  initialState,
-  reducers: {
-    dictionaryStarted: (state) => {
-      state.status = 'loading';
-    },
-    dictionaryLoaded: (_state, action: PayloadAction<Dictionary>): DictionaryState => ({
-      status: 'completed',
-      data: action.payload,
-      error: '',
-    }),
-    dictionaryFailed: (state, action: PayloadAction<string>) => {
-      state.status = 'completed';
-      state.error = action.payload;
-    },
-  },
+const slice = createSlice('dictionary', initialState, {
+  dictionaryStarted: (state) => ({ ...state, status: 'loading' }),
+  dictionaryLoaded: (_state, data: Dictionary) => ({ status: 'completed', data, error: '' }),
+  dictionaryFailed: (state, error: string) => ({ ...state, status: 'completed', error }),
 });
 
 export const { dictionaryStarted, dictionaryLoaded, dictionaryFailed } = slice.actions;

@@ -1,5 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { answersExpired } from './pupil';
+import { createSlice } from './slice';
 
 export interface IdleState {
   /** Minutes until the answers are deleted; set while the warning is shown. */
@@ -8,17 +8,15 @@ export interface IdleState {
 
 const initialState: IdleState = {};
 
-const slice = createSlice({
-  name: 'idle',
+const slice = createSlice(
+  'idle',
   initialState,
-  reducers: {
-    idleWarned: (_state, { payload }: PayloadAction<number>): IdleState => ({
-      minutesLeft: payload,
-    }),
-    activityResumed: (): IdleState => ({}),
+  {
+    idleWarned: (_state, minutesLeft: number) => ({ minutesLeft }),
+    activityResumed: () => initialState,
   },
-  extraReducers: (builder) => builder.addCase(answersExpired, (): IdleState => ({})),
-});
+  (on) => on(answersExpired, () => initialState),
+);
 
 export const { idleWarned, activityResumed } = slice.actions;
 export const idleReducer = slice.reducer;

@@ -1,5 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { answersExpired, startedOver } from './pupil';
+import { createSlice } from './slice';
 
 /** Whether and how the form is kept on this device. */
 export interface KeptState {
@@ -20,19 +20,16 @@ const initialState: KeptState = { keep: false };
 
 const unticked = (state: KeptState) => ({ ...state, keep: false });
 
-const slice = createSlice({
-  name: 'kept',
+const slice = createSlice(
+  'kept',
   initialState,
-  reducers: {
-    keptChanged: (state, { payload }: PayloadAction<Partial<KeptState>>) => ({
-      ...state,
-      ...payload,
-    }),
-  },
+  { keptChanged: (state, changes: Partial<KeptState>) => ({ ...state, ...changes }) },
   // The box stays ticked for the next pupil.
-  extraReducers: (builder) =>
-    builder.addCase(startedOver, unticked).addCase(answersExpired, unticked),
-});
+  (on) => {
+    on(startedOver, unticked);
+    on(answersExpired, unticked);
+  },
+);
 
 /** Changes some of these properties. */
 export const { keptChanged } = slice.actions;

@@ -1,6 +1,6 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isRecord, isSpecifiedList, lookupList, type SpecifiedList } from 'contract';
 import { GENERIC_FAILURE } from './api';
+import { createSlice } from './slice';
 import type { Status } from './status';
 
 /** One entry of a list, in both languages. */
@@ -56,19 +56,14 @@ export const untouchedLookups: LookupsState = {
 export const lookupOf = (lookups: LookupsState, name: string): Lookup =>
   (Object.hasOwn(lookups, name) && lookups[name]) || untouched;
 
-const slice = createSlice({
-  name: 'lookups',
-  initialState: untouchedLookups,
-  reducers: {
-    /** A dropdown was shown or opened, or its Try again was pressed. */
-    lookupRequested: (_state, _action: PayloadAction<string>) => {},
-    lookupStarted: (state, { payload: name }: PayloadAction<string>) =>
-      withLookup(state, name, { status: 'loading' }),
-    lookupLoaded: (state, { payload }: PayloadAction<{ name: string; data: LookupOption[] }>) =>
-      withLookup(state, payload.name, { status: 'completed', data: payload.data, error: '' }),
-    lookupFailed: (state, { payload }: PayloadAction<{ name: string; error: string }>) =>
-      withLookup(state, payload.name, { status: 'completed', error: payload.error }),
-  },
+const slice = createSlice('lookups', untouchedLookups, {
+  /** A dropdown was shown or opened, or its Try again was pressed. */
+  lookupRequested: (state, _name: string) => state,
+  lookupStarted: (state, name: string) => withLookup(state, name, { status: 'loading' }),
+  lookupLoaded: (state, { name, data }: { name: string; data: LookupOption[] }) =>
+    withLookup(state, name, { status: 'completed', data, error: '' }),
+  lookupFailed: (state, { name, error }: { name: string; error: string }) =>
+    withLookup(state, name, { status: 'completed', error }),
 });
 
 const withLookup = (state: LookupsState, name: string, changes: Partial<Lookup>): LookupsState => ({

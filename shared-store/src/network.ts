@@ -1,4 +1,4 @@
-import { createAction } from '@reduxjs/toolkit';
+import { createAction } from './slice';
 
 /** The browser has a network again: failed calls are retried at once. */
 export const networkRestored = createAction('network/networkRestored');

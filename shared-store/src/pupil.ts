@@ -1,4 +1,3 @@
-import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { mergedAnswers } from 'contract';
 import {
   initialPupil,
@@ -10,122 +9,118 @@ import {
   type StoredWarning,
 } from './pupilState';
 import { sectionAdded } from './sections';
+import { createSlice } from './slice';
 
-const slice = createSlice({
-  name: 'pupil',
-  initialState: initialPupil,
-  reducers: {
-    sectionEdited: (state, { payload }: PayloadAction<{ name: string; changes: Answers }>) =>
+const slice = createSlice(
+  'pupil',
+  initialPupil,
+  {
+    sectionEdited: (state, { name, changes }: { name: string; changes: Answers }) =>
       edited(
-        withAnswers(state, payload.name, { ...answersOf(state, payload.name), ...payload.changes }),
-        Object.keys(payload.changes),
+        withAnswers(state, name, { ...answersOf(state, name), ...changes }),
+        Object.keys(changes),
       ),
     /** Text in an input that is not an answer, by wire name; empty when it is one. */
-    rawInputChanged: (state, { payload }: PayloadAction<{ field: string; text: string }>) => {
-      if (payload.text === '') delete state.rawInputs[payload.field];
-      else {
-        state.rawInputs[payload.field] = payload.text;
-        state.dirty = true;
-        state.begun = true;
-      }
-    },
+    rawInputChanged: (state, { field, text }: { field: string; text: string }) =>
+      text === ''
+        ? without(state, 'rawInputs', field)
+        : { ...begun(state), rawInputs: { ...state.rawInputs, [field]: text } },
     /** The warning of a field, by wire name; undefined removes it. */
     warningChanged: (
       state,
-      { payload }: PayloadAction<{ field: string; warning?: StoredWarning | undefined }>,
-    ) => {
-      if (payload.warning) state.warnings[payload.field] = payload.warning;
-      else delete state.warnings[payload.field];
-    },
+      { field, warning }: { field: string; warning?: StoredWarning | undefined },
+    ) =>
+      warning
+        ? { ...state, warnings: { ...state.warnings, [field]: warning } }
+        : without(state, 'warnings', field),
     /** Continue was pressed and the answers are valid: the step is completed. */
-    stepCompleted: (state, { payload: next }: PayloadAction<string>) => {
-      if (!state.completed.includes(state.step)) state.completed.push(state.step);
-      goTo(state, next);
-    },
+    stepCompleted: (state, next: string) =>
+      goTo({ ...state, completed: [...new Set([...state.completed, state.step])] }, next),
     /** Back or the browser's history changed the step. */
-    stepChanged: (state, { payload: step }: PayloadAction<string>) => goTo(state, step),
-    /** The parent wants to change the answers of a step or of one field, and then return to this step. */
-    reviewEditStarted: {
-      prepare: (step: string, field: string = '') => ({ payload: { step, field } }),
-      reducer: (state, { payload }: PayloadAction<{ step: string; field: string }>) => {
-        state.returnTo = state.step;
-        goTo(state, payload.step);
-        state.targetField = payload.field;
-      },
-    },
-    consentChanged: (state, { payload: consent }: PayloadAction<boolean>) => {
-      state.consent = consent;
-      state.dirty = true;
-      state.begun = true;
-    },
+    stepChanged: (state, step: string) => goTo(state, step),
+    reviewEditStarted: (state, { step, field }: { step: string; field: string }) => ({
+      ...goTo({ ...state, returnTo: state.step }, step),
+      targetField: field,
+    }),
+    consentChanged: (state, consent: boolean) => ({ ...begun(state), consent }),
     /** The payload says whether the invisible field was filled in, which only bots do. */
-    submitRequested: (state, _action: PayloadAction<boolean | undefined>) => {
-      state.status = 'saving';
-    },
+    submitRequested: (state, _filled?: boolean) => ({ ...state, status: 'saving' }),
     /**
      * The school has a registration with this form's key, and the parent says that this is another pupil's.
      * It is sent with a new key and the same answers. The payload is that of `submitRequested`.
      */
-    otherPupilSubmitted: (state, _action: PayloadAction<boolean | undefined>) => {
+    otherPupilSubmitted: (state, _filled?: boolean) =>
       // A second press must not discard the key of the running submit.
-      if (state.status === 'saving') return;
-      Object.assign(state, { status: 'saving', ...noError, idempotencyKey: '' });
-    },
+      state.status === 'saving'
+        ? state
+        : { ...state, status: 'saving', ...noError, idempotencyKey: '' },
     /** The registration waits for the network; the payload is the message for when the parent cancels. */
-    networkAwaited: (state, { payload }: PayloadAction<StoredError>) => {
-      Object.assign(state, { waiting: true, ...payload });
-    },
+    networkAwaited: (state, error: StoredError) => ({ ...state, waiting: true, ...error }),
     /** The network is back, and the registration is being sent. */
-    submitResumed: (state) => {
-      state.waiting = false;
-    },
+    submitResumed: (state) => ({ ...state, waiting: false }),
     /** The parent cancels the waiting. */
-    submitCanceled: () => {},
+    submitCanceled: (state) => state,
     /** Stored in the draft before anything is sent. */
-    idempotencyKeyMade: (state, { payload: key }: PayloadAction<string>) => {
-      state.idempotencyKey = key;
-      state.dirty = true;
-    },
-    submitSucceeded: (state, { payload: receipt }: PayloadAction<Receipt>) => {
-      Object.assign(state, { status: 'completed', waiting: false, ...noError, receipt });
-    },
-    submitFailed: (state, { payload }: PayloadAction<StoredError>) => {
-      Object.assign(state, { status: 'completed', waiting: false, ...payload });
-    },
+    idempotencyKeyMade: (state, idempotencyKey: string) => ({
+      ...state,
+      idempotencyKey,
+      dirty: true,
+    }),
+    submitSucceeded: (state, receipt: Receipt) => ({
+      ...state,
+      status: 'completed',
+      waiting: false,
+      ...noError,
+      receipt,
+    }),
+    submitFailed: (state, error: StoredError) => ({
+      ...state,
+      status: 'completed',
+      waiting: false,
+      ...error,
+    }),
     /** Resets the pupil's part (STATE-NEXT-PUPIL-1 to 7). The root reducer keeps the other sections. */
-    nextPupilStarted: ({ sections }): PupilState => ({ ...initialPupil, dirty: true, sections }),
+    nextPupilStarted: ({ sections }) => ({ ...initialPupil, dirty: true, sections }),
     /** Resets everything. The root reducer sets the initial answers of the sections. */
-    startedOver: (): PupilState => initialPupil,
+    startedOver: () => initialPupil,
     /** The idle time is over. The receipt is kept, but not the copy of the answers. */
-    answersExpired: ({ receipt }): PupilState => {
+    answersExpired: ({ receipt }) => {
       if (!receipt) return { ...initialPupil, expired: true };
       const { copy: _, ...kept } = receipt;
       return { ...initialPupil, dirty: true, receipt: kept };
     },
     /** The parent continues the kept form. */
-    keptFormContinued: (_state, { payload }: PayloadAction<PupilState>) => payload,
+    keptFormContinued: (_state, kept: PupilState) => kept,
   },
-  extraReducers: (builder) =>
-    // Keeps existing answers, as of a draft.
-    builder.addCase(sectionAdded, (state, { payload: { declaration } }) =>
+  // Keeps existing answers, as of a draft.
+  (on) =>
+    on(sectionAdded, (state, { declaration }) =>
       withAnswers(
         state,
         declaration.name,
         mergedAnswers(declaration, answersOf(state, declaration.name)),
       ),
     ),
+);
+
+const goTo = (state: PupilState, position: string): PupilState => ({
+  ...state,
+  changedStep: position === state.returnTo ? state.step : '',
+  step: position,
+  targetField: '',
+  dirty: true,
+  expired: false,
+  restored: false,
+  incomplete: false,
+  furthestStep: Number(position) > Number(state.furthestStep) ? position : state.furthestStep,
+  returnTo: Number(position) >= Number(state.returnTo) ? '' : state.returnTo,
 });
 
-function goTo(state: Draft<PupilState>, position: string) {
-  state.changedStep = position === state.returnTo ? state.step : '';
-  state.step = position;
-  state.targetField = '';
-  state.dirty = true;
-  state.expired = false;
-  state.restored = false;
-  state.incomplete = false;
-  if (Number(position) > Number(state.furthestStep)) state.furthestStep = position;
-  if (Number(position) >= Number(state.returnTo)) state.returnTo = '';
+const begun = (state: PupilState): PupilState => ({ ...state, dirty: true, begun: true });
+
+function without(state: PupilState, part: 'rawInputs' | 'warnings', field: string): PupilState {
+  const { [field]: found, ...others } = state[part];
+  return found === undefined ? state : { ...state, [part]: others };
 }
 
 /**
@@ -133,9 +128,7 @@ function goTo(state: Draft<PupilState>, position: string) {
  * now show other steps. The server's errors no longer apply to the edited fields.
  */
 const edited = (state: PupilState, fields: readonly string[]): PupilState => ({
-  ...state,
-  dirty: true,
-  begun: true,
+  ...begun(state),
   incomplete: false,
   furthestStep: state.step,
   completed: state.completed.filter((step) => step !== state.step),
@@ -158,7 +151,6 @@ export const {
   warningChanged,
   stepCompleted,
   stepChanged,
-  reviewEditStarted,
   consentChanged,
   submitRequested,
   otherPupilSubmitted,
@@ -174,6 +166,10 @@ export const {
   keptFormContinued,
 } = slice.actions;
 
+/** The parent wants to change the answers of a step or of one field, and then return to this step. */
+export const reviewEditStarted = (step: string, field = '') =>
+  slice.actions.reviewEditStarted({ step, field });
+
 /**
  * The actions by which a parent changes a form. They are ignored while the registration waits: otherwise
  * another one would be sent.
@@ -183,7 +179,7 @@ const changes = [
   rawInputChanged,
   stepCompleted,
   stepChanged,
-  reviewEditStarted,
+  slice.actions.reviewEditStarted,
   consentChanged,
 ];
 

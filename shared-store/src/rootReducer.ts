@@ -1,4 +1,4 @@
-import { combineReducers, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import { combineReducers, type Reducer, type UnknownAction } from 'redux';
 import { initialAnswers, type Flow } from 'contract';
 import { dictionaryReducer } from './dictionary';
 import { idleReducer } from './idle';

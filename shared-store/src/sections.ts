@@ -1,5 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { FlowConstants, SectionDeclaration, StepOptions } from 'contract';
+import { createSlice } from './slice';
 
 /** A section of a loaded step, and the options that the flow sets on it. */
 export interface AddedSection {
@@ -13,16 +13,12 @@ export type SectionsState = Readonly<Record<string, AddedSection>>;
 
 const initialState: SectionsState = {};
 
-const slice = createSlice({
-  name: 'sections',
-  initialState,
-  reducers: {
-    /** A step was loaded. */
-    sectionAdded: (state, { payload }: PayloadAction<AddedSection>) => ({
-      ...state,
-      [payload.declaration.name]: payload,
-    }),
-  },
+const slice = createSlice('sections', initialState, {
+  /** A step was loaded. */
+  sectionAdded: (state, section: AddedSection) => ({
+    ...state,
+    [section.declaration.name]: section,
+  }),
 });
 
 export const { sectionAdded } = slice.actions;

@@ -1,4 +1,4 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from 'redux';
 import { activityResumed, idleWarned, type IdleState } from './idle';
 import { readIdleClock } from './idleClock';
 import type { PupilState } from './pupilState';
