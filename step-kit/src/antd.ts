@@ -11,7 +11,11 @@ import { AlertIcon } from './AlertIcon';
  * every static member of a component, so each component is imported from its own file.
  */
 export const Alert: FC<Omit<ComponentProps<typeof AntAlert>, 'afterClose'>> = (props) =>
-  createElement(AntAlert, { icon: createElement(AlertIcon, { type: props.type }), ...props });
+  createElement(AntAlert, {
+    ...props,
+    // Without one, antd has icons of its own, with English names.
+    icon: props.icon || createElement(AlertIcon, { type: props.type }),
+  });
 export const Button: FC<ComponentProps<typeof AntButton>> = AntButton;
 export const Checkbox: FC<ComponentProps<typeof AntCheckbox>> = AntCheckbox;
 
