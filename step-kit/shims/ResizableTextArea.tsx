@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { useImperativeHandle, useRef, type ComponentProps, type Ref } from 'react';
 
 interface ResizableTextAreaProps extends Omit<ComponentProps<'textarea'>, 'ref' | 'onResize'> {
@@ -20,11 +19,12 @@ export default function ResizableTextArea({
 }: ResizableTextAreaProps) {
   const element = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => ({ textArea: element.current }));
+  const classes = [prefixCls, className, props.disabled && `${prefixCls}-disabled`];
   return (
     <textarea
       {...props}
       ref={element}
-      className={clsx(prefixCls, className, { [`${prefixCls}-disabled`]: props.disabled })}
+      className={classes.filter(Boolean).join(' ')}
       value={value ?? ''}
     />
   );
