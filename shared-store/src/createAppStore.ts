@@ -1,5 +1,5 @@
 import { formId, keptKey, LANGUAGE_KEY, lookupListAt, type Flow, type StepOptions } from 'contract';
-import { applyMiddleware, legacy_createStore as createStore } from 'redux';
+import { applyMiddleware, compose, legacy_createStore as createStore } from 'redux';
 import createSagaMiddleware from 'redux-saga';
 import { createApi } from './api';
 import { autosaveDraft, draftOf, pupilOf, restorePupil, storeDraft } from './draft';
@@ -69,7 +69,7 @@ export function createAppStore({ flow, apiBase, releaseSet, preview }: AppStoreO
   const store = createStore(
     createRootReducer(flow),
     { ...restored(), language: storedLanguage(local) },
-    applyMiddleware(sagas),
+    (devTools() ?? compose)(applyMiddleware(sagas)),
   );
 
   const change = (to: Partial<KeptState>) => void store.dispatch(keptChanged(to));
@@ -157,4 +157,16 @@ export function createAppStore({ flow, apiBase, releaseSet, preview }: AppStoreO
       store.dispatch(sectionAdded({ declaration, options, constants: flow.constants.nextPupil }));
     },
   };
+}
+
+/** The browser's extension for a store, in development. */
+const devTools = (): typeof compose | undefined =>
+  process.env['NODE_ENV'] === 'production'
+    ? undefined
+    : window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__;
+
+declare global {
+  interface Window {
+    readonly __REDUX_DEVTOOLS_EXTENSION_COMPOSE__?: typeof compose;
+  }
 }
