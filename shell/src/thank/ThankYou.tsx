@@ -21,7 +21,7 @@ export function ThankYou() {
   const unsent = useSelector(selectUnsent);
   const dispatch = useDispatch();
   const [, navigate] = useLocation();
-  const begin = (event: ReturnType<typeof nextPupilStarted | typeof startedOver>) => {
+  const begin = (event: Parameters<typeof dispatch>[0]) => {
     dispatch(event);
     // Replace this page in the history, so that Back does not return to it.
     navigate('/', { replace: true, state: { step: '1' } });
