@@ -45,7 +45,7 @@ const onTheWay = (route: Parameters<Page['route']>[1]) =>
   };
 
 /** What the shell calls while it starts, or while it renders, throws as long as the tab says so. */
-const calling = (name: 'matchMedia' | 'Proxy') =>
+const calling = (name: 'matchMedia' | 'MessageChannel') =>
   async function ({ visit }: FaultTarget): Promise<Repair> {
     await visit.evaluate((called) => sessionStorage.setItem(called, 'dies'), name);
     await visit.addInitScript((called) => {
@@ -70,7 +70,7 @@ const ways: readonly (readonly [string, Script, (target: FaultTarget) => Promise
   ['is answered with 500', 'main', onTheWay((route) => route.fulfill({ status: 500 }))],
   ['is garbage', 'main', inFile((file) => writeFile(file, '<!doctype html><p>Not found</p>'))],
   ['was tampered with', 'main', tampered],
-  ['throws when it starts', 'main', calling('Proxy')],
+  ['throws when it starts', 'libraries', calling('MessageChannel')],
   ['throws when it is shown', 'main', calling('matchMedia')],
 ];
 
