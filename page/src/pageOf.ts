@@ -72,14 +72,14 @@ ${firstScreen ? `${started}\n${textsOf(firstScreen)}` : ''}
 }
 
 /**
- * The shell's scripts, as links that do nothing until `open.ts` makes them preloads: a visit of another set
- * must load nothing of this one. With a low priority, because the first paint needs none of them. What is
- * small is requested after it: asking for it here makes the first field 7 % later, and nothing earlier.
+ * Preloads of the shell's scripts, which do nothing until `open.ts` takes them out of their template: a visit
+ * of another set must load nothing of this one. With a low priority, because the first paint needs none of
+ * them.
  */
 const shellOf = ({ shell }: PublishedSet) =>
-  shell.scripts
-    .map((script) => `<link as="script" fetchpriority="low" ${href(script)}>`)
-    .join('\n');
+  `<template>${shell.scripts
+    .map((script) => `<link rel="preload" as="script" fetchpriority="low" ${href(script)}>`)
+    .join('')}</template>`;
 
 /** Hidden until a script has decided that the visit begins with it: in English `open.ts`, else `boot.ts`. */
 const rootOf = (firstScreen: FirstScreen | undefined) =>

@@ -11,6 +11,10 @@ export interface Visit {
   readonly chosen?: Readonly<Record<string, string>>;
   readonly prefersDark?: boolean;
   readonly storageIsForbidden?: boolean;
+  /** Milliseconds after which the page begins to arrive; on a slow network by default. */
+  readonly arrivesAfter?: number;
+  /** Whether the shell's scripts are still being loaded. */
+  readonly waitsForScripts?: boolean;
   /** Whether the parent begins to leave the page before all of it has loaded. */
   readonly leaves?: boolean;
   /** What the browser says of the reader's wishes, and of itself. */
@@ -21,7 +25,7 @@ export interface Visit {
   readonly respond?: (url: string) => Promise<Response>;
 }
 
-/** A page in a browser that runs its inline script, and loads no file. */
+/** A page in a browser that runs its inline script, and loads no file: a script arrives, and does nothing. */
 export interface OpenPage {
   readonly window: DOMWindow;
   readonly document: Document;
@@ -43,6 +47,8 @@ export async function openPage(
     chosen = {},
     prefersDark = false,
     storageIsForbidden = false,
+    arrivesAfter = 400,
+    waitsForScripts = false,
     leaves = false,
     navigator = {},
     drawn = 0.5,
@@ -91,6 +97,7 @@ export async function openPage(
       };
       Object.defineProperties(window, globals);
       window.Math.random = () => drawn;
+      window.performance.now = () => arrivesAfter;
       const own = {
         sendBeacon: (url: string, content: Blob) => beacons.push([url, content]) > 0,
         ...navigator,
@@ -102,6 +109,11 @@ export async function openPage(
   });
   if (leaves) window.dispatchEvent(new window.Event('beforeunload'));
   await settled();
+  if (!waitsForScripts) {
+    const scripts = window.document.querySelectorAll('script[src]');
+    scripts.forEach((script) => script.dispatchEvent(new window.Event('load')));
+    await settled();
+  }
   return {
     window,
     document: window.document,

@@ -11,7 +11,8 @@ import { serveProduct } from '../serveProduct';
 /**
  * When the first field keeps what is typed into it: in the product, and in the product without its first
  * screen in the page or in another release of it.
- * In turns, so that what disturbs the machine disturbs all alike; each ratio is that of one turn.
+ * In turns, so that what disturbs the machine disturbs all alike; each ratio is that of one turn. In random
+ * order, because what a visit leaves to be done disturbs the next one.
  */
 const { values } = parseArgs({
   options: {
@@ -43,7 +44,7 @@ try {
     const rounds: Record<string, Figures>[] = [];
     for (let round = 0; round < Number(values.rounds); round++) {
       const figures: Record<string, Figures> = {};
-      for (const [name, url] of Object.entries(pages)) {
+      for (const [name, url] of shuffled(Object.entries(pages))) {
         figures[name] = await firstLoad(browser, url, conditions, PHONE);
       }
       rounds.push(figures);
@@ -56,6 +57,11 @@ try {
   await product.stop();
   await other.stop();
   rmSync(unplayed, { recursive: true });
+}
+
+function shuffled<T>(items: readonly T[]): T[] {
+  const drawn = items.map((item) => ({ item, at: Math.random() }));
+  return drawn.sort((one, other) => one.at - other.at).map(({ item }) => item);
 }
 
 function print(rounds: readonly Readonly<Record<string, Figures>>[]) {

@@ -68,7 +68,9 @@ describe('a visit that is pinned to no other set', () => {
     expect(card(page)).toBeUndefined();
   });
 
-  test("requests the first step's script, its lists and the dictionary at once, as the API client would", async () => {
+  test("requests the first step's script, its lists and the dictionary when a script of the shell has come", async () => {
+    const waiting = await open({ waitsForScripts: true });
+    expect([...preloads(waiting), ...calls(waiting)]).toEqual([]);
     const page = await open();
     expect(preloads(page)).toEqual([pet.entry.url]);
     expect(calls(page)).toEqual([...dictionaryOf(served), 'https://school.example/api/boxes']);

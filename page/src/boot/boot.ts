@@ -2,7 +2,7 @@
  * Shows or removes the first screen, as `open.ts` has decided. Then it starts the shell, and prefetches the
  * draft's step, of the set in which the draft was typed: this page's own, or another one that is verified
  * against its id. A candidate or a preview starts in the same way. The step's lists and the dictionary are
- * requested at once; the API client takes the calls over. If the shell does not start, the failure card is
+ * requested before the shell runs; the API client takes the calls over. If the shell does not start, the failure card is
  * shown.
  */
 import {
@@ -15,7 +15,7 @@ import {
 } from 'contract';
 import { readDraft } from './draft';
 import { failedStep } from './failedStep';
-import { removeFirstScreen, showFirstScreen } from './showFirstScreen';
+import { linkStyles, removeFirstScreen, showFirstScreen } from './showFirstScreen';
 import { failureCard } from './failureCard';
 import { isThankPage } from './isThankPage';
 import { servedSet } from './pageSet';
@@ -61,8 +61,11 @@ function startFor(pin: string | undefined) {
 
 function start(set: ReleaseSet) {
   current = set;
-  startShell(set, fail);
-  prefetchStep(set, draft.stepIndex);
+  // Whatever else was requested before would share a slow network with the scripts, which are needed first.
+  startShell(set, fail, () => {
+    linkStyles();
+    prefetchStep(set, draft.stepIndex);
+  });
   if (!isThankPage()) visit.report({ type: 'begun' });
 }
 

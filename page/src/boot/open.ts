@@ -13,6 +13,9 @@ import { previewToken } from './previewToken';
 import { readStorage } from './storage';
 import { recordEarlyInput } from './recordEarlyInput';
 
+/** A page that took longer came through a slow network. Through a fast one, early requests delay the paint. */
+const SLOW_MS = 150;
+
 const root = document.documentElement;
 root.dataset.mode = storedColorMode();
 if (readStorage('localStorage', LANGUAGE_KEY) === 'vi') root.lang = 'vi';
@@ -28,12 +31,7 @@ const isServed = preview === undefined && drawn === undefined && failedStep() ==
 if (flow !== undefined && isServed && isFlowPage(flow) && !readDraft(flow).exists) {
   root.dataset.firstScreen = root.lang;
   recordEarlyInput(flow);
-  requestShell();
-}
-
-/** The shell runs after the first paint, but loads meanwhile. */
-function requestShell() {
-  document.querySelectorAll<HTMLLinkElement>('link[as]').forEach((link) => {
-    link.rel = 'preload';
-  });
+  // The shell runs after the first paint, but loads meanwhile.
+  const shell = document.querySelector('template');
+  if (performance.now() > SLOW_MS) shell?.replaceWith(shell.content);
 }

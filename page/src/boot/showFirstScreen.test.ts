@@ -53,10 +53,11 @@ describe('a new visit', () => {
     expect(page.document.querySelectorAll('h1, template h1')).toHaveLength(1);
   });
 
-  test('loads the styles of all else, and the scripts, after it', async () => {
-    const page = await open();
-    expect(styles(page)).toBe(2);
-    expect(page.document.querySelectorAll('script[src]')).toHaveLength(1);
+  test('loads the scripts after it, and with the first of them the styles of all else', async () => {
+    const waiting = await open({ waitsForScripts: true });
+    expect(styles(waiting)).toBe(0);
+    expect(waiting.document.querySelectorAll('script[src]')).toHaveLength(1);
+    expect(styles(await open())).toBe(2);
   });
 
   test('requests the scripts of the shell before it, each once, checked, with a low priority', async () => {
@@ -67,6 +68,13 @@ describe('a new visit', () => {
       [...links].map((link) => [link.getAttribute('href'), link.getAttribute('integrity')]),
     ).toEqual(set.shell.scripts.map(({ url, integrity }) => [url, integrity]));
     for (const link of links) expect(link.getAttribute('fetchpriority')).toBe('low');
+  });
+
+  test('requests nothing before it through a fast network', async () => {
+    const bootless = html.replace(/<script type="application\/json"[^]*(?=<\/body>)/, '');
+    const page = await openPage(bootless, { arrivesAfter: 50 });
+    expect(preloads(page)).toEqual([]);
+    expect(heading(page)).toBe('Pet');
   });
 
   test('in dark mode has that choice marked', async () => {

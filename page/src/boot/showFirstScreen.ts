@@ -25,13 +25,9 @@ export function showFirstScreen(next: () => void): void {
   });
   root.hidden = false;
   window.earlyInput?.restore(root);
-  const goOn = () => {
-    linkStyles();
-    next();
-  };
   // A background tab gets no animation frames.
-  if (document.hidden) goOn();
-  else requestAnimationFrame(() => requestAnimationFrame(() => window.setTimeout(goOn)));
+  if (document.hidden) next();
+  else requestAnimationFrame(() => requestAnimationFrame(() => window.setTimeout(next)));
 }
 
 /** Removes the first screen from a page that begins with something else. */
@@ -48,7 +44,8 @@ function rootWithMarkup() {
   return root?.hasChildNodes() ? root : undefined;
 }
 
-function linkStyles() {
+/** Requests the style sheets of a page that begins with its first screen. */
+export function linkStyles(): void {
   document.querySelectorAll<HTMLLinkElement>('link[disabled]').forEach((link) => {
     link.removeAttribute('disabled');
     // The shell waits for every link, so remove one that fails.

@@ -6,13 +6,16 @@ import { servedSet, writePageSet } from './pageSet';
  * Sets the page's release set, and starts its shell.
  *
  * @param fail called when one of its scripts does not load
+ * @param arriving called when the first of its scripts has run
  */
-export function startShell(set: ReleaseSet, fail: () => void): void {
+export function startShell(set: ReleaseSet, fail: () => void, arriving: () => void): void {
   if (set !== servedSet) writePageSet(set);
-  set.shell.scripts.forEach((script) => {
+  set.shell.scripts.forEach((script, index) => {
     // Run them in order: later scripts need earlier ones.
     const properties = { async: false, src: script.url };
-    appendAsset(document.createElement('script'), script, properties).onerror = fail;
+    const element = appendAsset(document.createElement('script'), script, properties);
+    element.onerror = fail;
+    if (index === 0) element.onload = arriving;
   });
 }
 
