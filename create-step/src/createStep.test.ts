@@ -55,11 +55,16 @@ test('its registry is the one that is named, else that of the scope, else npm’
   expect(await registryOf('step-dog')).toBe('@admission:registry=https://scope.example/\n');
 });
 
-test('the registry that npm was called with is not the one of everything that is installed', async () => {
-  const { parent, make, environment } = await workplace(`echo "$npm_config_registry" > asked`);
-  Object.assign(environment, { npm_config_registry: 'https://npm.example/' });
+test('the registry that npm was called with is not the one of everything that is installed, nor is its silence', async () => {
+  const { parent, make, environment } = await workplace(
+    `echo "$npm_config_registry$npm_config_loglevel" > asked`,
+  );
+  Object.assign(environment, {
+    npm_config_registry: 'https://npm.example/',
+    npm_config_loglevel: 'silent',
+  });
   await make('step-bus');
-  expect(await readFile(join(parent, 'step-bus/asked'), 'utf8')).toBe('\n');
+  expect(await readFile(join(parent, 'step-bus/asked'), 'utf8')).toBe('error\n');
 });
 
 test.each([

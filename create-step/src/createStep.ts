@@ -52,8 +52,9 @@ export async function createStep(
   await run('git', ['init', '--quiet', folder], { env }).catch(() => {});
   say(`Made ${name}. Installing its packages …`);
   try {
-    // `npm create … --registry` sets it for everything; .npmrc names it for the scope.
-    const own = { ...env, npm_config_registry: undefined };
+    // `npm create … --registry` sets it for everything; .npmrc names it for the scope. A silent npm would not
+    // say why it fails.
+    const own = { ...env, npm_config_registry: undefined, npm_config_loglevel: 'error' };
     await run('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder, env: own });
   } catch (error) {
     throw new Error(
