@@ -74,6 +74,7 @@ function startServed() {
   const next = () => start(servedSet);
   if (root.dataset.firstScreen !== undefined) return showFirstScreen(next);
   removeFirstScreen();
+  linkStyles();
   next();
 }
 

@@ -1,5 +1,5 @@
-import { openPage, settled, type OpenPage, type Visit } from '../../testing/openPage';
-import { petSet } from '../../testing/petSet';
+import { openPage, response, settled, type OpenPage, type Visit } from '../../testing/openPage';
+import { petSet, publishedAs } from '../../testing/petSet';
 import { pageOf } from '../pageOf';
 
 const set = petSet();
@@ -117,6 +117,23 @@ test.each<[string, Visit]>([
   expect(page.window.earlyInput).toBeUndefined();
   expect(styles(page)).toBe(2);
   expect(page.document.querySelectorAll('script[src]')).toHaveLength(1);
+});
+
+test('a visit of another set requests no style of this page', async () => {
+  const other = publishedAs(petSet('0.9.0'));
+  let arrives: (found: Response) => void = () => {};
+  const page = await open({
+    draft: JSON.stringify({ set: other.id, step: '1' }),
+    respond: () => new Promise((resolve) => (arrives = resolve)),
+  });
+  const enabled = jest.fn();
+  const observed = { subtree: true, attributeFilter: ['disabled'] };
+  new page.window.MutationObserver(enabled).observe(page.document, observed);
+  expect(styles(page)).toBe(0);
+  arrives(response(200, JSON.stringify(other)));
+  await settled();
+  expect(styles(page)).toBe(2);
+  expect(enabled).not.toHaveBeenCalled();
 });
 
 test.each([

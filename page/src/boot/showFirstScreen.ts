@@ -36,7 +36,6 @@ export function removeFirstScreen(): void {
   if (!root) return;
   root.replaceChildren();
   root.hidden = false;
-  linkStyles();
 }
 
 function rootWithMarkup() {
