@@ -1,45 +1,31 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { recommended, typed } from '../federation/presets/eslint.mjs';
 
 const ROOT = dirname(import.meta.dirname);
 const ERROR = 2;
 
 /** Rules that no file of a kind may be without. */
-const TYPED = [
-  'ours/imports',
-  'ours/rooms',
-  '@typescript-eslint/await-thenable',
-  '@typescript-eslint/no-floating-promises',
-  '@typescript-eslint/no-misused-promises',
-  '@typescript-eslint/no-unnecessary-condition',
-  '@typescript-eslint/no-unsafe-argument',
-  '@typescript-eslint/no-unsafe-assignment',
-  '@typescript-eslint/no-unsafe-call',
-  '@typescript-eslint/no-unsafe-member-access',
-  '@typescript-eslint/no-unsafe-return',
-  '@typescript-eslint/only-throw-error',
-  '@typescript-eslint/prefer-promise-reject-errors',
-  '@typescript-eslint/restrict-template-expressions',
-  '@typescript-eslint/switch-exhaustiveness-check',
-];
+const EVERYWHERE = ['ours/imports', 'ours/rooms'];
 const SHOWN = [
-  ...TYPED,
+  ...EVERYWHERE,
   'jsx-a11y-x/alt-text',
   'jsx-a11y-x/no-static-element-interactions',
   'react-hooks/rules-of-hooks',
 ];
 
 for (const [file, rules] of [
-  ['server/src/main.ts', TYPED],
-  ['server/src/main.test.ts', TYPED],
-  ['e2e/tests/steps.spec.ts', TYPED],
-  ['shell/webpack.config.ts', TYPED],
-  ['jest.config.ts', TYPED],
+  ['server/src/main.ts', EVERYWHERE],
+  ['server/src/main.test.ts', EVERYWHERE],
+  ['e2e/tests/steps.spec.ts', EVERYWHERE],
+  ['shell/webpack.config.ts', EVERYWHERE],
+  ['jest.config.ts', EVERYWHERE],
   ['shell/src/form/HomePage.tsx', SHOWN],
   ['step-pupil/src/PupilPage.tsx', SHOWN],
   ['step-kit/testing/renderStep.tsx', SHOWN],
@@ -52,6 +38,48 @@ for (const [file, rules] of [
     );
   });
 }
+
+const TYPED = join(ROOT, '.oxlintrc.json');
+
+test('the rules that need types are those of a step in a repository of its own', async () => {
+  const off = new ESLint({ cwd: ROOT, overrideConfigFile: true, overrideConfig: recommended });
+  const on = new ESLint({
+    cwd: ROOT,
+    overrideConfigFile: true,
+    overrideConfig: tseslint.config(...recommended, typed),
+  });
+  const [without, withTypes] = await Promise.all(
+    [off, on].map((eslint) => eslint.calculateConfigForFile(join(ROOT, 'a.ts'))),
+  );
+  const isOn = ({ rules }, name) => rules[name]?.[0] === ERROR;
+  const added = Object.keys(withTypes.rules).filter(
+    (name) => isOn(withTypes, name) && !isOn(without, name),
+  );
+  const { overrides } = JSON.parse(readFileSync(TYPED, 'utf8'));
+  assert.deepEqual(
+    Object.keys(overrides[0].rules),
+    added.map((name) => name.replace('@typescript-eslint/', 'typescript/')).sort(),
+  );
+});
+
+test('a promise that nobody waits for is refused', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'typed-'));
+  writeFileSync(join(folder, 'tsconfig.json'), '{ "include": ["*.ts"] }');
+  writeFileSync(join(folder, 'a.ts'), 'Promise.resolve(1);\n');
+  const oxlint = join(ROOT, 'node_modules/oxlint/bin/oxlint');
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [oxlint, '--type-aware', '--format', 'unix', '--config', TYPED],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, OXLINT_TSGOLINT_PATH: join(ROOT, 'node_modules/.bin/tsgolint') },
+    },
+  );
+  rmSync(folder, { recursive: true });
+  assert.match(stdout, /typescript\(no-floating-promises\)/);
+  assert.equal(status, 1);
+});
 
 for (const [name, code, isRefused] of [
   ['a text that nobody translates', '<p>Họ tên</p>', true],
@@ -103,10 +131,8 @@ for (const [code, isRefused] of [
 
 /** The rules that refuse a piece of code, of those about its syntax and its imports alone. */
 async function restricted(code, file) {
-  // Without types: under CI=true their parser reads a file from the disk, not the given text.
   const eslint = new ESLint({
     cwd: ROOT,
-    overrideConfig: { languageOptions: { parserOptions: { project: false } } },
     ruleFilter: ({ ruleId }) => /^no-restricted-(imports|syntax)$/.test(ruleId),
   });
   const [{ messages }] = await eslint.lintText(code, { filePath: join(ROOT, file) });

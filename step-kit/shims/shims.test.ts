@@ -20,7 +20,7 @@ beforeAll(() => {
   execFileSync(process.execPath, ['--import', 'tsx', bundle, folder], { stdio: 'inherit' });
   const load = (name: string): Bundle =>
     // The bundle's one name is what scenes.tsx exports.
-    // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- our own code, in the test's page: a module of Node's would not have its document
+    // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call -- our own code, in the test's page: a module of Node's would not have its document
     new Function(`${readFileSync(join(folder, `${name}.js`), 'utf8')}; return scenes;`)() as Bundle;
   withAntd = load('antd');
   withShims = load('shims');

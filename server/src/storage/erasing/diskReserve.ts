@@ -101,7 +101,11 @@ async function makeReserve(folder: string, bytes: number, signal: AbortSignal): 
   });
   if (!file) return removeAbandoned(unfinished);
   try {
-    await fill(file, bytes, signal).finally(() => file.close());
+    try {
+      await fill(file, bytes, signal);
+    } finally {
+      await file.close();
+    }
     if (signal.aborted) return;
     await rename(unfinished, reserveIn(folder));
   } catch (error) {
