@@ -70,9 +70,9 @@ function start(set: ReleaseSet) {
 }
 
 function startServed() {
-  if (!isThankPage()) root.dataset.firstPaint = '';
   const next = () => start(servedSet);
   if (root.dataset.firstScreen !== undefined) return showFirstScreen(next);
+  if (!isThankPage()) root.dataset.firstPaint = '';
   removeFirstScreen();
   linkStyles();
   next();

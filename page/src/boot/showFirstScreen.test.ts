@@ -49,6 +49,8 @@ describe('a new visit', () => {
     const page = await open({ chosen: language === undefined ? {} : { language } });
     expect(root(page)?.hidden).toBe(false);
     expect(heading(page)).toBe(name);
+    // The boxes of a page that begins without it are not shown below it.
+    expect(page.document.documentElement.dataset.firstPaint).toBeUndefined();
     // An id or a name in it is there once.
     expect(page.document.querySelectorAll('h1, template h1')).toHaveLength(1);
   });
