@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TEXTS } from 'tools/form/formFields';
-
-/** The page's scripts run. */
-export const isAlive = (page: Page) =>
-  page.locator('html[data-started]').waitFor({ state: 'attached' });
+import { isAlive } from '../heldShell';
 
 /** Gives every answer that the step which is shown asks for, whatever its fields are. */
 export async function enter(page: Page, texts: Readonly<Record<string, string>> = {}) {

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { enter, isAlive } from './enter';
+import { isAlive } from '../heldShell';
+import { enter } from './enter';
 import type { FlowSteps } from './tabs';
 
 /** A page at a step of a flow, and what is known of both. */

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { storageOf } from 'tools/form/drafts';
-import { enter, isAlive } from './enter';
+import { isAlive } from '../heldShell';
+import { enter } from './enter';
 import { REPOSITORY } from 'tools/repository/paths';
 
 const FLOWS = join(REPOSITORY, 'flows');
@@ -24,13 +25,7 @@ export const FLOW_STEPS: readonly FlowSteps[] = readdirSync(FLOWS)
 export const pathOf = ({ id }: FlowSteps) => (id === 'admission' ? '/' : `/${id}/`);
 
 /** What a tab holds at a step of a flow, with everything before it filled in. */
-export interface StepTab {
-  /** From 1. */
-  readonly position: number;
-  /** The name of the step's package. */
-  readonly step: string;
-  readonly tab: Readonly<Record<string, string>>;
-}
+export type StepTab = Readonly<Record<string, string>>;
 
 /** Fills a flow in once, and keeps what the tab holds at each of its steps. */
 export async function recordTabs(
@@ -45,8 +40,7 @@ export async function recordTabs(
   await isAlive(page);
   const tabs: StepTab[] = [];
   for (let position = 1; ; position = await goOn(page, flow.id, position)) {
-    const step = flow.steps[position - 1]?.step ?? '';
-    tabs.push({ position, step, tab: position === 1 ? {} : await storageOf(page) });
+    tabs.push(position === 1 ? {} : await storageOf(page));
     if (position >= flow.steps.length) break;
     await enter(page);
   }

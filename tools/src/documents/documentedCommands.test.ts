@@ -32,6 +32,9 @@ const shown = (name: string): { command: ShellCommand; given: string[] }[] =>
     return command.words[0] === 'npm' && script === name ? [{ command, given }] : [];
   });
 
+/** What the command of the browser tests passes on. */
+const PLAYWRIGHT_OPTIONS = ['--grep'];
+
 const made = shown('new-step').flatMap(({ given }) => given);
 const packages = new Set([...workspaces(), ...made]);
 const repository: Repository = {
@@ -44,6 +47,7 @@ const repository: Repository = {
   takesOption: (folder, script, option) => {
     const [program] = /\S+\.ts\b/.exec(scriptsIn(join(folder, 'package.json'))[script] ?? '') ?? [];
     if (program === undefined) return false;
+    if (program.endsWith('src/run.ts') && PLAYWRIGHT_OPTIONS.includes(option)) return true;
     const name = option.slice(2);
     // As Node's parser takes them, or commander.
     const declared = new RegExp(`(?<![\\w-])'?${name}'?: \\{|'--${name}(?![\\w-])`);

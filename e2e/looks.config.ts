@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test';
+import config from './playwright.config';
+
+/** `npm run looks`: its report has the pictures. */
+export default defineConfig({
+  ...config,
+  testDir: 'src/looks',
+  fullyParallel: true,
+  reporter: [['line'], ['html', { outputFolder: 'results/looks', open: 'never' }]],
+  use: { ...config.use, ...config.projects?.find(({ name }) => name === 'viewer')?.use },
+  projects: [{ name: 'looks' }],
+});
