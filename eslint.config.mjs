@@ -34,7 +34,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{shared-store,shell,step-*}/**/*.{ts,tsx}', 'bench/monolith/**/*.{ts,tsx}'],
+    files: ['{shared-store,shell,step-*}/**/*.{ts,tsx}'],
     ...hooks,
   },
   { files: ['**/*.tsx'], ...accessible },

@@ -105,20 +105,9 @@ export const packages = {
       'step-kit/testing/*',
     ],
   },
-  // Measures whole products, and builds one from our own parts.
+  // Measures whole products.
   bench: {
-    sources: [
-      'contract',
-      'shared-store',
-      'step-*/step',
-      'shell/*',
-      'federation/*',
-      'page/*',
-      'release-tool/*',
-      'server/*',
-      'step-kit/shims',
-      'tools/*',
-    ],
+    sources: ['server/*', 'tools/*'],
   },
 };
 

@@ -9,7 +9,7 @@ import { ask } from 'server/testing/postgres';
 import { findPostgres } from 'server/testing/findPostgres';
 import type { Site } from './site';
 import type { SteadyLoad } from './steadyLoad';
-import { between, pick } from './chance';
+import { between, pick } from '../chance';
 
 /** What a fault has to work on. */
 export interface Scene {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { submit } from 'server/testing/survival/client';
-import { between, pick, shuffled } from './chance';
+import { between, pick, shuffled } from '../chance';
 import { type Fault, faults, keptOf, type Scene } from './faults';
 import { createSite } from './site';
 import { startSteadyLoad } from './steadyLoad';

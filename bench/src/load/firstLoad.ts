@@ -1,8 +1,10 @@
-import type { Browser, ViewportSize } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { traffic, type Request } from 'tools/network/traffic';
 import type { Figures } from '../figures';
 import { said, visit, type Conditions } from './visit';
 import { watchBeginning } from './watch';
+
+const PHONE = { width: 390, height: 844 };
 
 /**
  * Opens the form in a new browser and waits until nothing more comes: the first visit of a parent.
@@ -13,9 +15,8 @@ export async function firstLoad(
   browser: Browser,
   url: string,
   conditions: Conditions,
-  size?: ViewportSize,
 ): Promise<Figures> {
-  const { page, devTools, close } = await visit(browser, conditions, size);
+  const { page, devTools, close } = await visit(browser, conditions, PHONE);
   const requests = traffic(devTools);
   await page.addInitScript(watchBeginning);
   const ready = Promise.all([said(page, 'usable'), said(page, 'alive')]);
@@ -43,7 +44,7 @@ export async function firstLoad(
     'first paint, ms': firstPaint,
     'largest paint, ms': largestPaint,
     'alive, ms': alive,
-    'blocking time, ms': sum(longTasks.map(({ duration }) => Math.max(0, duration - 50))),
+    'blocking time, ms': sum(longTasks.map((duration) => Math.max(0, duration - 50))),
     'layout shift': shift,
     'JavaScript to the first field, kB': kilobytes(needed.filter(({ type }) => type === 'Script')),
     'all bytes to the first field, kB': kilobytes(needed),

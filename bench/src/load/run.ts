@@ -1,23 +1,33 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
-import { medians, type Figures } from '../figures';
-import { keptResults } from '../keptResults';
+import { shuffled } from '../chance';
+import { median, type Figures } from '../figures';
+import { runRelease } from '../releaseEverything';
+import { serveProduct } from '../serveProduct';
 import { firstLoad } from './firstLoad';
 import { heap } from './heap';
 import { journey } from './journey';
-import { table, type Results } from './table';
-import { startVariants } from './variants';
 import { launch, type Conditions } from './visit';
 
+/**
+ * Measures the product beside another release of it, or beside itself without the first screen in its page.
+ * In turns, so that what disturbs the machine disturbs both alike; each ratio is that of one turn. In random
+ * order, because what a visit leaves to be done disturbs the next one.
+ */
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '9' },
     parts: { type: 'string', default: 'load,journey,heap' },
-    reuse: { type: 'boolean', default: false },
+    releases: { type: 'string' },
+    /** The releases of another version. */
+    other: { type: 'string' },
   },
 });
 
-/** Something to measure, in both variants. */
+/** Something to measure, on both pages. */
 interface Part {
   readonly kind: string;
   readonly measure: (browser: Browser, url: string, conditions: Conditions) => Promise<Figures>;
@@ -33,31 +43,63 @@ const PARTS: readonly Part[] = [
   { kind: 'journey', measure: journey, conditions: { network: 'local', cpu: 4 } },
   { kind: 'heap', measure: heap, conditions: { network: 'local', cpu: 1 }, once: true },
 ];
-const parts = PARTS.filter(({ kind }) => values.parts.split(',').includes(kind));
 
-/** In turns, so that what disturbs the machine disturbs both alike. */
-const { variants, stop } = await startVariants(values.reuse);
+/** What the product's figures may be at most. */
+const LIMITS: readonly (readonly [figure: RegExp, most: number])[] = [
+  [/^round trips/, 2],
+  [/^layout shift/, 0],
+  [/^step \d to/, 50],
+  [/^key in (?!a bare)/, 16],
+  [/^growth from/, 1.05],
+];
+
+const product = await serveProduct(values.releases);
+const unplayed = mkdtempSync(join(tmpdir(), 'bench-unplayed-'));
+if (values.other === undefined) {
+  cpSync(product.releases, unplayed, { recursive: true });
+  runRelease(unplayed, 'promote', 'shell@1.0.0', '--unplayed', '--why', 'bench');
+}
+const other = await serveProduct(values.other ?? unplayed);
 const browser = await launch();
-const results: Record<string, Results[string]> = {};
 try {
-  for (const { kind, measure, conditions, once } of parts) {
-    const name = `${kind}, ${conditions.network}, ${conditions.cpu} × slower`;
-    const rounds = once ? 1 : Number(values.rounds);
-    const measured: Record<'federated' | 'monolith', Figures[]> = { federated: [], monolith: [] };
-    for (let round = 1; round <= rounds; round++) {
-      for (const { name: variant, url } of variants) {
-        process.stderr.write(`${name}, round ${round} of ${rounds}: ${variant}\n`);
-        measured[variant].push(await measure(browser, url, conditions));
+  for (const { kind, measure, conditions, once } of PARTS) {
+    if (!values.parts.split(',').includes(kind)) continue;
+    const [ours, theirs]: [Figures[], Figures[]] = [[], []];
+    for (let round = 0; round < (once ? 1 : Number(values.rounds)); round++) {
+      for (const [url, figures] of shuffled([
+        [product.url, ours] as const,
+        [other.url, theirs] as const,
+      ])) {
+        figures.push(await measure(browser, url, conditions));
       }
     }
-    const { federated, monolith } = measured;
-    results[name] = { federated: medians(federated), monolith: medians(monolith) };
+    console.log(
+      `\n${kind}, ${conditions.network}, ${conditions.cpu} × slower: ${ours.length} rounds`,
+    );
+    print(ours, theirs);
   }
 } finally {
   await browser.close();
-  await stop();
+  await product.stop();
+  await other.stop();
+  rmSync(unplayed, { recursive: true });
 }
 
-const { last, keep } = keptResults<Results[string]>('load');
-console.log(table(results, last));
-keep({ ...last, ...results });
+function print(ours: readonly Figures[], theirs: readonly Figures[]) {
+  const compared = values.other === undefined ? 'without first screen' : 'other release';
+  const rows = Object.keys(ours[0] ?? {}).map((name) => {
+    const [own, others] = [ours, theirs].map((all) => all.map((figures) => figures[name] ?? NaN));
+    const ratios = own?.map((one, round) => one / (others?.[round] ?? NaN)) ?? [];
+    const [, most] = LIMITS.find(([figure]) => figure.test(name)) ?? [];
+    const figures = { product: own, [compared]: others, ratio: ratios };
+    const medians = Object.entries(figures).map(
+      ([column, all = []]) => [column, rounded(all)] as const,
+    );
+    return [name, { ...Object.fromEntries(medians), 'at most': most ?? '' }] as const;
+  });
+  console.table(Object.fromEntries(rows));
+}
+
+function rounded(numbers: readonly number[]): number {
+  return Number(median(numbers).toPrecision(3));
+}

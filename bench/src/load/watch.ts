@@ -8,7 +8,8 @@ export interface Watched {
   alive?: number;
   largestPaint: number;
   shift: number;
-  longTasks: { start: number; duration: number }[];
+  /** Their durations. */
+  longTasks: number[];
 }
 
 declare global {
@@ -35,9 +36,7 @@ export function watchBeginning() {
     'layout-shift',
     (entry) => (watched.shift += (entry as unknown as { value: number }).value),
   );
-  observe('longtask', ({ startTime, duration }) =>
-    watched.longTasks.push({ start: startTime, duration }),
-  );
+  observe('longtask', ({ duration }) => watched.longTasks.push(duration));
   const look = () => {
     const field = document.querySelector<HTMLInputElement>('main form input:enabled');
     if (!field) return void requestAnimationFrame(look);

@@ -1,4 +1,4 @@
-import { randomOf } from '../earlyInput/random';
+import { randomOf } from './earlyInput/random';
 
 /** Any of them. */
 export const { pick } = randomOf(Date.now());
