@@ -15,7 +15,7 @@ try {
   releaseEverything(releases);
   const weights = weigh(releases);
   const { last, keep } = keptResults<Weight>('bytes');
-  console.log(bytesTable(weights, last));
+  console.table(bytesTable(weights, last));
   keep(weights);
 } finally {
   rmSync(releases, { recursive: true, force: true });

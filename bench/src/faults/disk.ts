@@ -1,8 +1,8 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import pRetry from 'p-retry';
 
 /** A file system of its own, which can be filled, broken and slowed down without the rest of the machine. */
 export interface Disk {
@@ -40,18 +40,9 @@ export function createDisk(work: string, bytes: number): Disk {
   run('chmod', '755', folder);
   let frozen = false;
 
-  async function unmount(): Promise<void> {
-    for (let tries = 1; ; tries++) {
-      try {
-        run('umount', folder);
-        return;
-      } catch (error) {
-        // A process that was killed just now may still have a file open.
-        if (tries === 50) throw error;
-        await delay(200);
-      }
-    }
-  }
+  // A process that was killed just now may still have a file open.
+  const unmount = () =>
+    pRetry(() => void run('umount', folder), { retries: 50, factor: 1, minTimeout: 200 });
 
   const disk: Disk = {
     folder,

@@ -4,6 +4,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import pRetry from 'p-retry';
 import { openDatabase } from 'server/open-database';
 import { ask } from 'server/testing/postgres';
 import { findPostgres } from 'server/testing/findPostgres';
@@ -161,17 +162,13 @@ export const keptOf = ({ load, erased }: Scene) =>
 /** PostgreSQL ends when it cannot write its log: whoever supervises it starts it when there is room. */
 async function reviveDatabase({ postgres, environment }: Site): Promise<void> {
   if (!postgres) return;
-  const up = () =>
-    ask(environment['DATABASE_URL'] ?? '', 'SELECT 1').then(
-      () => true,
-      () => false,
-    );
-  for (let tries = 0; tries < 20; tries++) {
-    if (await up()) return;
-    await delay(250);
+  try {
+    const url = environment['DATABASE_URL'] ?? '';
+    await pRetry(() => ask(url, 'SELECT 1'), { retries: 20, factor: 1, minTimeout: 250 });
+  } catch {
+    await postgres.crash();
+    await postgres.start();
   }
-  await postgres.crash();
-  await postgres.start();
 }
 
 async function eraseOne(scene: Scene): Promise<void> {
@@ -208,13 +205,9 @@ async function exportAll(scene: Scene): Promise<void> {
 
 async function promote({ site }: Scene, set: string): Promise<void> {
   site.releases.promote('admission', set);
-  for (let tries = 0; tries < 100; tries++) {
-    const page = await fetch(`${site.url}/`).then(
-      (response) => response.text(),
-      () => '',
-    );
-    if (page.includes(set)) return;
-    await delay(100);
-  }
-  throw new Error(`${set} was promoted, and is not served`);
+  const isServed = async () => {
+    const page = await (await fetch(`${site.url}/`)).text();
+    if (!page.includes(set)) throw new Error(`${set} was promoted, and is not served`);
+  };
+  await pRetry(isServed, { retries: 100, factor: 1, minTimeout: 100 });
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { medians } from '../figures';
 import { keptResults } from '../keptResults';
 import type { Measurement } from './measurement';
-import { type Results, table, targets } from './table';
+import { type Results, table } from './table';
 import { startVariants } from './variants';
 
 /**
@@ -41,6 +41,5 @@ try {
 }
 
 const { last, keep } = keptResults<Results[string]>('server');
-console.log(table(results, last));
-console.log(targets(results));
+console.table(table(results, last));
 keep(results);

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import pRetry from 'p-retry';
 import { freePort } from 'server/testing/freePort';
 
 /** Installed for the bench alone: nothing of this repository needs a registry. */
@@ -11,8 +11,6 @@ const PACKAGE = {
   // It asks for a tag of node-fetch that not every copy of npm's registry has.
   overrides: { 'node-fetch': '2.7.0' },
 };
-
-const TRIES = 120;
 
 /** A registry on this machine. */
 export interface Registry {
@@ -63,16 +61,8 @@ const configOf = (scope: string) => ({
   log: { type: 'stdout', format: 'pretty', level: 'error' },
 });
 
+/** Starting takes seconds, on a busy machine many. */
 async function answers(url: string) {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    if (
-      await fetch(url).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return;
-    await wait(1000);
-  }
-  throw new Error(`The registry does not answer at ${url}`);
+  const response = await pRetry(() => fetch(url), { retries: 120, factor: 1 });
+  if (!response.ok) throw new Error(`The registry answers ${response.status} at ${url}`);
 }

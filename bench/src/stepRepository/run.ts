@@ -51,16 +51,12 @@ interface Times {
 
 /** Runs npm and prints its times. @param mark a text that it prints @throws Error when it fails */
 async function run(what: string, cwd: string, words: string[], mark?: string): Promise<Times> {
-  const file = join(home, 'times');
-  // The shell knows the processor's seconds of all processes that a command started.
-  const line = 'exec 3>&1; { TIMEFORMAT="%U %S"; time "$@" >&3 2>&3; } 2> "$0"';
   // npm tells its scripts its own settings: the workspace, how much it prints.
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'));
   const env = { ...Object.fromEntries(own), npm_config_cache: join(home, 'cache') };
   const start = performance.now();
   const passed = () => (performance.now() - start) / 1000;
-  const stdio = ['ignore', 'pipe', 2] as const;
-  const child = spawn('bash', ['-c', line, file, 'npm', ...words], { cwd, env, stdio: [...stdio] });
+  const child = spawn('npm', words, { cwd, env, stdio: ['ignore', 'pipe', 2] });
   let marked: number | undefined;
   child.stdout?.on('data', (chunk: Buffer) => {
     process.stderr.write(chunk);
@@ -69,16 +65,10 @@ async function run(what: string, cwd: string, words: string[], mark?: string): P
   const code = await new Promise((resolve) => child.once('close', resolve));
   const seconds = passed();
   if (code !== 0) throw new Error(`${what} ended with ${String(code)}`);
-  const processor = readFileSync(file, 'utf8').trim().split(' ').map(Number);
-  print(
-    what,
-    seconds,
-    processor.reduce((sum, one) => sum + one, 0),
-  );
+  print(what, seconds);
   return { seconds, marked };
 }
 
-function print(what: string, seconds: number, processor?: number) {
-  const own = processor === undefined ? '' : `, ${processor.toFixed(1)} s of a processor`;
-  console.log(`${what}: ${seconds.toFixed(1)} s${own}`);
+function print(what: string, seconds: number) {
+  console.log(`${what}: ${seconds.toFixed(1)} s`);
 }

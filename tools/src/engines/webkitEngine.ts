@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import pRetry from 'p-retry';
 import { Builder, Key as Code, WebElement, type WebDriver } from 'selenium-webdriver';
 import { freePort } from 'server/testing/freePort';
 import { startGroup, type ProcessGroup } from '../repository/processGroup';
@@ -9,9 +10,9 @@ import type { WebKit } from './findEngines';
 const SCREEN = '-screen 0 1400x1100x24';
 /** A bound alone: a busy machine takes its time, to start a browser above all. */
 const BUSY_MS = 60_000;
+const POLL_MS = 100;
 /** For a script that may get no answer, and is asked again. */
 const ANSWER_MS = 5_000;
-const MOST_STARTS = 3;
 
 /**
  * WebKit over WebDriver. Each tab has a driver and a display of its own: a driver that has ended a session
@@ -20,16 +21,8 @@ const MOST_STARTS = 3;
 export async function startWebKit(webkit: WebKit): Promise<Engine> {
   return {
     name: 'webkit',
-    async open(size) {
-      for (let starts = 1; ; starts++) {
-        try {
-          return await openDriver(webkit, size);
-        } catch (error) {
-          // Two displays that start at once may want the same number.
-          if (starts === MOST_STARTS) throw error;
-        }
-      }
-    },
+    // Two displays that start at once may want the same number.
+    open: (size) => pRetry(() => openDriver(webkit, size), { retries: 2 }),
     end: async () => {},
   };
 }
@@ -42,7 +35,8 @@ async function openDriver({ driver, browser }: WebKit, size: Size): Promise<Driv
   });
   const server = `http://127.0.0.1:${port}`;
   try {
-    await listens(server);
+    const retries = BUSY_MS / POLL_MS;
+    await pRetry(() => fetch(`${server}/status`), { retries, factor: 1, minTimeout: POLL_MS });
     const building = new Builder()
       .disableEnvironmentOverrides()
       .usingServer(server)
@@ -58,19 +52,6 @@ async function openDriver({ driver, browser }: WebKit, size: Size): Promise<Driv
   } catch (error) {
     await group.kill();
     throw error;
-  }
-}
-
-async function listens(server: string) {
-  const limit = Date.now() + BUSY_MS;
-  for (;;) {
-    try {
-      await fetch(`${server}/status`);
-      return;
-    } catch (error) {
-      if (Date.now() > limit) throw error;
-      await delay(100);
-    }
   }
 }
 

@@ -5,6 +5,9 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { buffer, text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** A request as it was on the wire. */
 export interface RecordedRequest {
@@ -46,10 +49,7 @@ export async function recordingProxy(
       response.setHeader('content-type', 'text/html').end(page);
       return;
     }
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    const passOn = () => {
-      const body = Buffer.concat(chunks);
+    const passOn = (body: Buffer) => {
       requests.push({ method, url, headers: rawHeaders, body });
       const readable = changePage ? { ...headers, 'accept-encoding': 'identity' } : headers;
       const asked = send(`${product}${url}`, { method, headers: readable }, (answer) => {
@@ -65,9 +65,12 @@ export async function recordingProxy(
       response.once('close', () => asked.destroy()); // a reload has taken it back
       asked.end(body);
     };
-    request.once('end', () => setTimeout(passOn, delayOf(url)));
+    // A request that was taken back is not passed on.
+    buffer(request)
+      .then((body) => delay(delayOf(url), body))
+      .then(passOn, () => response.destroy());
   });
-  await new Promise<void>((done) => server.listen(0, 'localhost', done));
+  await once(server.listen(0, 'localhost'), 'listening');
   const { port } = server.address() as AddressInfo; // a TCP server has one
   return {
     url: `http://localhost:${port}`,
@@ -84,9 +87,8 @@ async function sendChanged(
   response: ServerResponse,
   change: (html: string) => string,
 ) {
-  const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk as Buffer); // no encoding was set
+  const html = await text(answer);
   const { 'content-length': _, ...headers } = answer.headers;
   response.writeHead(answer.statusCode ?? 502, headers);
-  response.end(change(Buffer.concat(chunks).toString()));
+  response.end(change(html));
 }
