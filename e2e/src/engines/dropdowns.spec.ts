@@ -1,12 +1,16 @@
-import { deepStrictEqual, ok } from 'node:assert';
-import type { Product } from 'tools/product/product';
+import { expect } from '@playwright/test';
 import { entries, hasFirst, isAlive, isList, kept, reads, shown } from 'tools/engines/parent';
 import type { Tab } from 'tools/engines/tab';
+import { expectNoComplaint, test } from './test';
 
 const LISTS = ['religionId', 'nationalityId', 'proposedYearOfEntryId', 'proposedYearGroupId'];
 
-/** Each list of the first step, with the pointer and with the keyboard alone. */
-export async function dropdowns(tab: Tab, { url }: Product) {
+test.afterEach(expectNoComplaint);
+
+test('each list of the first step is used with the pointer, and with the keyboard alone', async ({
+  tab,
+  product: { url },
+}) => {
   await tab.opens(url);
   await isAlive(tab);
   await reads(tab, 'vi');
@@ -14,10 +18,10 @@ export async function dropdowns(tab: Tab, { url }: Product) {
     await tab.clicks(`#${id}`);
     await isList(tab, id, 'open');
     const [first = '', second = ''] = await entries(tab, id);
-    ok(second, `${id} has two entries`);
+    expect(second, `${id} has two entries`).not.toBe('');
     await tab.presses('Escape');
     await isList(tab, id, 'closed');
-    deepStrictEqual(await answer(tab, id), 0, 'Escape chooses nothing');
+    expect(await answer(tab, id), 'Escape chooses nothing').toBe(0);
 
     await tab.clicks(`#${id}`);
     await isList(tab, id, 'open');
@@ -41,12 +45,12 @@ export async function dropdowns(tab: Tab, { url }: Product) {
     await tab.presses('Enter');
     await isList(tab, id, 'closed');
     await expectChosen(tab, id, first);
-    ok((await answer(tab, id)) !== clicked, `${id} has another answer`);
+    expect(await answer(tab, id)).not.toBe(clicked);
   }
-}
+});
 
 async function expectChosen(tab: Tab, id: string, entry: string) {
-  deepStrictEqual((await shown(tab))[id], entry);
+  expect((await shown(tab))[id]).toBe(entry);
 }
 
 /** An untouched form has no draft. */

@@ -1,12 +1,22 @@
-import { deepStrictEqual } from 'node:assert';
-import type { Product } from 'tools/product/product';
+import { expect } from '@playwright/test';
+import { useOwnReleases, withFlow, type OnReleases } from '../released';
 import { fillsIn, isAlive, isAt, reads, shown } from 'tools/engines/parent';
 import type { Tab } from 'tools/engines/tab';
+import { expectNoComplaint, test as base } from './test';
 
 const BOX = '.shell-keep input';
 
-/** A ticked form is offered in a new tab, which shows nothing of it before that is accepted. */
-export async function keptForm(tab: Tab, { url }: Product) {
+/** A product that keeps forms. It outlives the tab, which prefetches to the end. */
+const test = base.extend<object, { keeping: OnReleases }>({
+  keeping: [({}, use) => useOwnReleases(withFlow({ keepDays: 30 }), use), { scope: 'worker' }],
+});
+
+test.afterEach(expectNoComplaint);
+
+test('a ticked form is offered in a new tab, which shows nothing of it before that is accepted', async ({
+  tab,
+  keeping: { url },
+}) => {
   await tab.opens(url);
   await isAlive(tab);
   await reads(tab, 'vi');
@@ -18,11 +28,11 @@ export async function keptForm(tab: Tab, { url }: Product) {
   await isAlive(tab);
   await isAt(tab, 'Tiếp tục biểu mẫu đang điền dở?');
   const isInPage = (text: string) => document.documentElement.outerHTML.includes(text);
-  deepStrictEqual(await tab.reads(isInPage, 'Nguyễn'), false);
+  expect(await tab.reads(isInPage, 'Nguyễn')).toBe(false);
   await tab.picture('kept-form');
   await tab.clicks('.shell-kept-actions button');
   await isAt(tab, 'Thông tin học sinh');
-  deepStrictEqual((await shown(tab)).surname, 'Nguyễn');
+  expect((await shown(tab)).surname).toBe('Nguyễn');
   await tab.until(
     (selector) => document.querySelector<HTMLInputElement>(selector)?.checked === true,
     BOX,
@@ -30,7 +40,7 @@ export async function keptForm(tab: Tab, { url }: Product) {
   // This tab has the form now, and stores it.
   await fillsIn(tab, 'forename', 'Ánh');
   await isStored(tab, 'Ánh');
-}
+});
 
 const isStored = (tab: Tab, text: string) =>
   tab.until((part) => localStorage.getItem('kept:admission')?.includes(part) === true, text);

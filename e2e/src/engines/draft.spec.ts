@@ -1,5 +1,4 @@
-import { deepStrictEqual, ok } from 'node:assert';
-import type { Product } from 'tools/product/product';
+import { expect } from '@playwright/test';
 import {
   chooses,
   choosesFrom,
@@ -12,9 +11,14 @@ import {
   shown,
 } from 'tools/engines/parent';
 import type { Tab } from 'tools/engines/tab';
+import { expectNoComplaint, test } from './test';
 
-/** Reloads in the middle of two steps keep everything; a new tab begins with nothing. */
-export async function draft(tab: Tab, { url }: Product) {
+test.afterEach(expectNoComplaint);
+
+test('reloads in the middle of two steps keep everything; a new tab begins with nothing', async ({
+  tab,
+  product: { url },
+}) => {
   await tab.opens(url);
   await isAlive(tab);
   await reads(tab, 'vi');
@@ -46,8 +50,8 @@ export async function draft(tab: Tab, { url }: Product) {
   await tab.reopens(url);
   await isAlive(tab);
   await isAt(tab, 'Thông tin học sinh');
-  deepStrictEqual(await shown(tab), untouched);
-}
+  expect(await shown(tab)).toEqual(untouched);
+});
 
 /** Reloads in the same moment: the step, its fields and the draft are as they were. */
 async function reloads(tab: Tab, caption: string) {
@@ -56,15 +60,12 @@ async function reloads(tab: Tab, caption: string) {
   await isAlive(tab);
   await isAt(tab, caption);
   await tab.until(() => document.querySelector('main form') !== null);
-  deepStrictEqual(await shown(tab), before);
+  expect(await shown(tab)).toEqual(before);
   // What the page shows is also what it would send.
   const { sections = {} } = await kept(tab);
   const payloads = Object.values(sections).map(({ payload }) => payload);
   for (const id of TEXTS.filter((name) => name in before)) {
-    ok(
-      payloads.some((payload) => payload[id] === before[id]),
-      `${id} is kept`,
-    );
+    expect(payloads.map((payload) => payload[id])).toContain(before[id]);
   }
 }
 

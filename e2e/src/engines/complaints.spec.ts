@@ -1,12 +1,14 @@
-import { deepStrictEqual, ok } from 'node:assert';
-import type { Product } from 'tools/product/product';
+import { expect } from '@playwright/test';
 import { isAlive } from 'tools/engines/parent';
-import type { Tab } from 'tools/engines/tab';
+import { expectNoComplaint, test } from './test';
 
-/** A page that logs, throws and breaks its policy: a watch that notices nothing of it proves nothing. */
-export async function watchNotices(tab: Tab, { url }: Product) {
+// A watch that notices nothing would prove nothing.
+test('a page that logs, throws and breaks its policy is noticed', async ({
+  tab,
+  product: { url },
+}) => {
   await tab.opens(url);
-  deepStrictEqual(await tab.complaints(), []);
+  await expectNoComplaint({ tab });
   await tab.reads(() => {
     console.error('logged');
     setTimeout(() => {
@@ -21,6 +23,6 @@ export async function watchNotices(tab: Tab, { url }: Product) {
   await isAlive(tab);
   const complaints = (await tab.complaints()).join('\n');
   for (const part of ['logged', 'thrown', 'rejected', 'style-src']) {
-    ok(complaints.includes(part), `"${part}" is noticed among: ${complaints}`);
+    expect(complaints).toContain(part);
   }
-}
+});
