@@ -41,8 +41,16 @@ function partsOf(folder: string): { files: string[]; styles: string[] } {
   return { files: [...files], styles: [...styles] };
 }
 
-/** The styles of a component, and of those in it, as a step's build asks for them. */
+const sheets = new Map<string, string>();
+
+/** The styles of a component, and of those in it, as a step's build asks for them; each is made once. */
 function cssOf(folder: string): string {
+  const css = sheets.get(folder) ?? makeCss(folder);
+  sheets.set(folder, css);
+  return css;
+}
+
+function makeCss(folder: string): string {
   const folders = partsOf(folder).files.flatMap((file) => {
     const [, name] = /\/antd\/es\/([a-z-]+)\/index\.js$/.exec(file) ?? [];
     return name ?? [];

@@ -1,4 +1,4 @@
-import { check, type Diagnostics } from 'recheck';
+import type { Diagnostics } from 'recheck';
 
 /** The most steps that a pattern may take on one text: some tens of milliseconds. */
 const MAX_STEPS = 10_000_000;
@@ -34,7 +34,10 @@ const known = new Map<string, Promise<Diagnostics>>();
 function diagnose(pattern: string, timeout: number): Promise<Diagnostics> {
   let diagnostics = known.get(pattern);
   if (!diagnostics) {
-    diagnostics = check(pattern, 'u', { randomSeed: 1, timeout });
+    // Loaded when there is a pattern to check: it is as much code as the rest of the tool.
+    diagnostics = import('recheck').then(({ check }) =>
+      check(pattern, 'u', { randomSeed: 1, timeout }),
+    );
     known.set(pattern, diagnostics);
   }
   return diagnostics;

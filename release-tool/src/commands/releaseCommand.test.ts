@@ -60,7 +60,7 @@ describe('exit code', () => {
     [['check', 'step-contact', '--against', 'school.example']],
     [['check', 'step-contact', '--against', 'https://school.example', '--flow', 'admission']],
   ])('2 for wrong usage: %j', async (words) => {
-    const { paths } = await serving();
+    const paths = await emptyReleases();
     const { code, printed, complained } = await run(paths, words);
     expect({ code, printed }).toEqual({ code: 2, printed: [] });
     expect(complained).toEqual([
