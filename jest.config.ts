@@ -8,6 +8,9 @@ import { keepTemporaryFilesInMemory } from './tools/src/repository/temporaryFile
 
 keepTemporaryFilesInMemory();
 
+/** Forms that are filled in at random for each section; a publish fills in 2,000. */
+process.env.AGREEMENT_CASES ??= '300';
+
 const manifestOf = (folder: string) =>
   // npm checks a package.json.
   JSON.parse(readFileSync(join(__dirname, folder, 'package.json'), 'utf8')) as {

@@ -16,6 +16,8 @@ export function DictionaryProvider({ children }: { children: ReactNode }) {
   return (
     <IntlProvider
       locale={language}
+      // Otherwise react-intl makes an error, with its stack, of each text that has no entry.
+      defaultLocale={language}
       messages={language === 'en' ? (entries as Messages) : none}
       onError={canParse ? showAsItIs : showUnparsed}
     >

@@ -142,31 +142,25 @@ test('the build of a step without styles is what it is without the plugin', asyn
   expect(loadKit).not.toHaveBeenCalled();
 });
 
-test('the names of a sheet hold the step’s version, and its default import has them', async () => {
+test('the names of a sheet hold the step’s version, also those of antd’s classes, and its default import has them', async () => {
   const { files, listed, scripts, sheets, loadKit } = await build({
     'src/page.js': "import looks from './looks.module.css'; console.log(looks.name);",
-    ...LOOKS,
+    'src/looks.module.css': `${LOOKS['src/looks.module.css']} .ant-btn { color: red }`,
   });
   expect(scripts).toMatch(
-    new RegExp(`\\{ ?"name":"${local('name')}","wag":"${local('wag')}" ?\\}`),
+    new RegExp(
+      `\\{ ?"name":"${local('name')}","antBtn":"${local('ant-btn')}","wag":"${local('wag')}" ?\\}`,
+    ),
   );
   expect(scripts).not.toContain('shownIn');
   // By it, the runtime of a third-party host links the sheet.
   expect(listed).toEqual(files.filter((name) => name.endsWith('.css')));
   expect(sheets).toEqual([
     expect.stringMatching(
-      `^\\.${local('name')} { color: red; } @keyframes ${local('wag')} { to { b: c; } }$`,
+      `^\\.${local('name')} { color: red; } @keyframes ${local('wag')} { to { b: c; } } \\.${local('ant-btn')} { color: red; }$`,
     ),
   ]);
   expect(loadKit).not.toHaveBeenCalled();
-});
-
-test('a class of antd’s in a sheet is another one, of the step alone', async () => {
-  const { sheets } = await build({
-    'src/page.js': "import './looks.module.css';",
-    'src/looks.module.css': '.ant-btn { color: red }',
-  });
-  expect(sheets).toEqual([expect.stringMatching(`^\\.${local('ant-btn')} {`)]);
 });
 
 test('a component of antd’s comes with its CSS alone, before the step’s own, in one entry', async () => {
@@ -192,26 +186,15 @@ test('a component that no page shows any more leaves no CSS', async () => {
   expect(sheets).toEqual([expect.stringMatching(`^\\.${local('step')} { display: grid; }$`)]);
 });
 
-test.each([
-  [
-    'a sheet that reaches outside',
-    "import './looks.module.css';",
-    '\nbody { color: red }',
-    ':2: body',
-  ],
-  [
-    'what a sheet takes of another one',
-    "import './looks.module.css';",
-    '.a { composes: b from "./more.css" }',
-    'src/more.css is no CSS module',
-  ],
-])('%s fails the build', async (_what, page, sheet, message) => {
-  const files = {
-    'src/page.js': page,
-    'src/looks.module.css': sheet,
+test('a sheet that reaches outside, and what a sheet takes of another one, fail the build', async () => {
+  const built = build({
+    'src/page.js': "import './looks.module.css'; import './taken.module.css';",
+    'src/looks.module.css': '\nbody { color: red }',
+    'src/taken.module.css': '.a { composes: b from "./more.css" }',
     'src/more.css': '.b { b: c }',
-  };
-  await expect(build(files)).rejects.toThrow(message);
+  });
+  await expect(built).rejects.toThrow(':2: body');
+  await expect(built).rejects.toThrow('src/more.css is no CSS module');
 });
 
 test.each([

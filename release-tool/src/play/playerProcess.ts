@@ -49,11 +49,15 @@ const require = createRequire(import.meta.url);
 /** The folder of jsdom and its dependencies, which is not the repository's own where packages are links. */
 const installed = join(dirname(require.resolve('jsdom/package.json')), '..');
 
+let compiled: Promise<Player> | undefined;
+
 /**
- * Compiles the player to one file, so that its process need not be allowed to read anything but that file, the
+ * Compiles the player to one file, once in a process, so that its process need not be allowed to read anything but that file, the
  * packages that it imports, and the files of a set.
  */
-export async function compilePlayer(): Promise<Player> {
+export const compilePlayer = (): Promise<Player> => (compiled ??= compile());
+
+async function compile(): Promise<Player> {
   const { outputFiles } = await build({
     entryPoints: [moduleFile(join(import.meta.dirname, '../player/main.ts'))],
     bundle: true,

@@ -60,17 +60,45 @@ interface Found {
 
 /** Slips that do not disturb each other are made in one visit, which takes half a second. */
 const slips: Record<string, [Slips, ...Found[]]> = {
-  'an error while it is shown': [
-    { onShow: `setTimeout(() => { throw new Error('lost'); });` },
+  'an error while it is shown, and a text with a value that is missing,': [
+    {
+      onShow: `setTimeout(() => { throw new Error('lost'); });`,
+      heading: 'Chó {name}',
+    },
     { what: 'an uncaught error: Error: lost', step: 'step-pet@1.0.0' },
+    { what: '"Chó {name}" is shown with its braces' },
   ],
-  'an error when an answer is given': [
-    { onAnswer: `if (name === 'food') throw new Error('no food');` },
+  'an error when an answer is given, and an English text that is Vietnamese,': [
+    { onAnswer: `if (name === 'food') throw new Error('no food');`, heading: 'Chưa dịch' },
     { what: 'an uncaught error: Error: no food', field: 'food' },
+    { what: '"Chưa dịch" is shown in English' },
   ],
-  'an error in one language only': [
-    { onLanguage: `if (language === 'vi') setTimeout(() => { throw new Error('no words'); });` },
+  'an error in one language only, and no heading,': [
+    {
+      onLanguage: `if (language === 'vi') setTimeout(() => { throw new Error('no words'); });`,
+      heading: '',
+    },
     { what: 'an uncaught error: Error: no words' },
+    { what: 'it has no heading' },
+  ],
+  'a timer that writes answers, and an interval that moves the focus,': [
+    {
+      onShow: `
+        setTimeout(() => { answers.petName = 'Rex'; keep(); }, 10_000);
+        setInterval(() => document.getElementById('petName')?.focus(), 20_000);`,
+    },
+    { what: 'answers change by themselves after a while', step: 'step-pet@1.0.0' },
+    { what: 'the focus moves by itself after a while', step: 'step-pet@1.0.0' },
+  ],
+  'a text without English, and another value sent than was filled in,': [
+    { heading: 'Chó', onSend: `payload.petName = 'Rex';` },
+    { what: '"Chó" is shown in English', text: 'Chó' },
+    { what: '"Ệ1@b" was filled in, and "Rex" is sent', field: 'petName' },
+  ],
+  'a payload that the server refuses, and a field that the section does not have,': [
+    { onSend: `payload.petName = 7; payload.colour = 'brown';` },
+    { what: 'the server refuses what is sent, by the rule type', field: 'petName' },
+    { what: 'the server refuses what is sent, by the rule unknown', field: 'colour' },
   ],
   'letters of a name that are lost': [
     { onAnswer: `if (name === 'petName') answers.petName = value.replace(/[^ -~]/, '');` },
@@ -80,15 +108,6 @@ const slips: Record<string, [Slips, ...Found[]]> = {
     { onAnswer: `if (name === 'petName') return;` },
     { what: '"Ệ1@b" is not kept while it is being typed', field: 'petName' },
   ],
-  'a timer that writes answers': [
-    { onShow: `setTimeout(() => { answers.petName = 'Rex'; keep(); }, 10_000);` },
-    { what: 'answers change by themselves after a while', step: 'step-pet@1.0.0' },
-  ],
-  'an interval that moves the focus': [
-    { onShow: `setInterval(() => document.getElementById('petName')?.focus(), 20_000);` },
-    { what: 'the focus moves by itself after a while', step: 'step-pet@1.0.0' },
-  ],
-  'no heading': [{ heading: '' }, { what: 'it has no heading' }],
   'a field without a label': [
     { fields: `<input id="petName"><button type="button">\${text('Tiếp tục')}</button>` },
     { what: 'a input has no label: petName' },
@@ -107,10 +126,6 @@ const slips: Record<string, [Slips, ...Found[]]> = {
     { what: 'A group of radios must have a name: <ul>' },
     { what: 'Required ARIA attributes must be provided' },
     { what: '"Tên" is shown in English', remedy: expect.stringContaining('useText()') as string },
-  ],
-  'a text without English': [
-    { heading: 'Chó' },
-    { what: '"Chó" is shown in English', text: 'Chó' },
   ],
   'Continue that does nothing': [{ goesOn: 'false' }, { what: 'Continue does nothing' }],
   'Continue that goes on without what the server asks for': [
@@ -133,29 +148,9 @@ const slips: Record<string, [Slips, ...Found[]]> = {
     { onBack: `throw new Error('gone');` },
     { what: 'an uncaught error: Error: gone' },
   ],
-  'a text with a value that is missing': [
-    { heading: 'Chó {name}' },
-    { what: '"Chó {name}" is shown with its braces' },
-  ],
-  'an English text that is Vietnamese': [
-    { heading: 'Chưa dịch' },
-    { what: '"Chưa dịch" is shown in English' },
-  ],
   'two fields of one name': [
     { fields: `<label>A<input id="petName"></label><label>A<input id="food"></label>` },
     { what: 'two fields are called "A"' },
-  ],
-  'another value sent than was filled in': [
-    { onSend: `payload.petName = 'Rex';` },
-    { what: '"Ệ1@b" was filled in, and "Rex" is sent', field: 'petName' },
-  ],
-  'a payload that the server refuses': [
-    { onSend: `payload.petName = 7;` },
-    { what: 'the server refuses what is sent, by the rule type', field: 'petName' },
-  ],
-  'a field that the section does not have': [
-    { onSend: `payload.colour = 'brown';` },
-    { what: 'the server refuses what is sent, by the rule unknown', field: 'colour' },
   ],
   "a change of another step's answers, what React reports and a write to the storage,": [
     {
@@ -254,6 +249,12 @@ test('a control that does not offer an answer is found, and one that gives none'
   expect(await findings(silent)).toMatchObject([
     { field: 'days', what: 'its control gives no answer' },
   ]);
+});
+
+test('the step whose code runs is said: it may be rendered ahead', async () => {
+  const note = "sessionStorage.setItem('failed:step-owner@1.2.0', '');";
+  const messages = await messagesOf({ onAnswer: `if (name === 'food') ${note}` });
+  expect(messages).toContainEqual({ runs: 'step-owner@1.2.0' });
 });
 
 test('a file that takes long to read is waited for', async () => {

@@ -148,24 +148,21 @@ describe('a step', () => {
     );
   });
 
-  test('that imports a style sheet is described without it, and its release names the built one', async () => {
+  test('whose page and server agree is published with its built style sheet, and with the texts that have no English', async () => {
+    const pattern = `pattern: { is: '^[a-z]', message: ['Name', 'wrong'].join(' ') }`;
     const files = {
       'package.json': '{ "name": "step-pet", "version": "1.0.0", "type": "module" }',
       'dist/imports.json': '{}',
       'dist/pet.css': '.pet{}',
-      'src/step.ts': `import './pet.css'; ${petInfo('errors: undefined,')}`,
+      'src/step.ts': `import './pet.css'; ${petInfo('errors: undefined,', pattern)}`,
       'src/pet.css': '.pet {}',
     };
     expect(await publish(await emptyReleases(), await builtPackage(files))).toMatchObject({
-      release: { step: { section: { name: 'petInfo' }, styles: ['pet.css'] } },
-    });
-  });
-
-  test('whose page and server agree is published, with the texts that have no English', async () => {
-    const pattern = `pattern: { is: '^[a-z]', message: ['Name', 'wrong'].join(' ') }`;
-    expect(await publishStep('errors: undefined, ', pattern)).toMatchObject({
       release: {
-        step: { section: { name: 'petInfo', texts: { petName: 'line', habits: 'longText' } } },
+        step: {
+          section: { name: 'petInfo', texts: { petName: 'line', habits: 'longText' } },
+          styles: ['pet.css'],
+        },
         untranslated: [
           { text: 'Thú cưng', place: 'src/step.ts:4' },
           { text: 'Tên', place: 'src/step.ts:9' },
