@@ -61,7 +61,11 @@ const asOneFile = {
   kysely: 'server',
   'aria-query': '.',
   '@testing-library/jest-dom': '.',
+  '@testing-library/dom': '.',
+  '@testing-library/user-event': '.',
 };
+/** Those that others of them have, too. */
+const inOthers = ['aria-query', '@testing-library/dom'];
 const fileOf = (library: keyof typeof asOneFile) =>
   join(__dirname, `node_modules/.cache/${library.replace('/', '-')}.cjs`);
 const libraries = Object.keys(asOneFile) as (keyof typeof asOneFile)[];
@@ -72,8 +76,7 @@ for (const library of libraries) {
     entryPoints: [require.resolve(library, { paths: [join(__dirname, asOneFile[library])] })],
     outfile: replacement,
     bundle: true,
-    // Others have it, too.
-    external: library === 'aria-query' ? [] : ['aria-query'],
+    external: inOthers.filter((other) => other !== library),
     format: 'cjs',
     platform: 'node',
     logLevel: 'error',
