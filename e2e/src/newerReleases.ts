@@ -1,16 +1,17 @@
 import { test as base } from '@playwright/test';
 import { inCopy } from 'tools/repository/copyRepository';
-import { newerHost, newerSteps, usesNewerHost } from './newerSources';
-import { applyPatch, type Patch } from 'tools/repository/patch';
+import { newerHost, usesNewerHost } from './newerSources';
+import { publishNewerSteps } from './newerSteps';
+import { applyPatch } from 'tools/repository/patch';
 import type { Product } from 'tools/product/product';
 import { useOwnReleases, type OnReleases } from './released';
 import { publishFrom } from './releases';
 
-/** A product whose releases folder has every version of `newerSources.ts` too. */
+/** A product whose releases folder has every version of `newerSteps.ts` and `newerSources.ts` too. */
 export const newerTest = base.extend<object, { newer: OnReleases }>({
   newer: [
     ({}, use) => useOwnReleases(publishNewer, use),
-    // Six remotes and a shell are built, on however busy a machine.
+    // A shell and a remote are built, on however busy a machine.
     { scope: 'worker', timeout: 1_800_000 },
   ],
 });
@@ -28,26 +29,19 @@ export async function returnToFirstSet({ release }: Product): Promise<void> {
 /** The set that a line of the history names, as the release tool prints it. */
 const setIn = (line: string) => (JSON.parse(line) as { set: string }).set;
 
-/** Builds and publishes them from copies of the repository, two at a time. */
+/**
+ * The steps are edited, since between two builds of a step only its own code differs. What the shell
+ * provides to them is built: the release tool reads it out of the build.
+ */
 async function publishNewer(releases: string) {
-  const publish = (changes: readonly Change[]) => publishEach(releases, changes);
-  await Promise.all([
-    publish(Object.entries(newerSteps).map(([name, { patch }]): Change => [patch, name])),
-    publish([
+  await publishNewerSteps(releases);
+  await inCopy(async (copy) => {
+    for (const [patch, name] of [
       [newerHost, 'shell'],
       [usesNewerHost, 'step-contact'],
-    ]),
-  ]);
-}
-
-/** A change to the sources, and the package that is then published. */
-type Change = readonly [Patch, string];
-
-/** Makes one change after the other in a copy of the repository, and publishes a package after each. */
-const publishEach = (releases: string, changes: readonly Change[]) =>
-  inCopy(async (copy) => {
-    for (const [patch, name] of changes) {
+    ] as const) {
       applyPatch(copy, patch);
       await publishFrom(copy, releases, name);
     }
   });
+}

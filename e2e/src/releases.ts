@@ -59,11 +59,19 @@ const BEGINS = /^(main|libraries)\..*\.js$|^remoteEntry\.js$/;
 
 /** As much of a `release.json` as tests change. */
 export interface Published {
+  readonly name: string;
   version: string;
   readonly files: Record<string, string>;
   readonly dictionary: Record<string, string>;
   /** Of a step. */
-  readonly step: { container: string };
+  readonly step: { container: string; readonly section?: PublishedSection };
+}
+
+/** A section as much as tests change it. */
+interface PublishedSection {
+  readonly name: string;
+  readonly schema: { readonly required: string[]; readonly properties: Record<string, object> };
+  readonly fields: object[];
 }
 
 /** Publishes a version of a package that is an earlier one but for what is changed in its folder. */
@@ -83,6 +91,40 @@ export async function publishChanged(
   await writeFile(file, JSON.stringify(release));
   await dropCompressed(target);
 }
+
+/**
+ * Publishes a version of a step whose built script is edited, where a build of edited sources would take as
+ * long as some tests.
+ *
+ * @param edit changes the `release.json`. @returns the edited script
+ */
+export const publishEdited = (
+  folder: string,
+  step: string,
+  version: string,
+  edit: (script: string, release: Published) => string,
+  from = '1.0.0',
+): Promise<void> =>
+  publishChanged(
+    folder,
+    step,
+    version,
+    async (target, release) => {
+      const container = containerOf(step, version);
+      const entry = join(target, 'remoteEntry.js');
+      const script = await readFile(entry, 'utf8');
+      const named = script.replaceAll(containerOf(step, from), container);
+      const text = `${edit(named, release)}\n// ${version}\n`;
+      await writeFile(entry, text);
+      release.step.container = container;
+      release.files['remoteEntry.js'] = integrityOf(text);
+    },
+    from,
+  );
+
+/** The global name of a step's container. */
+export const containerOf = (step: string, version: string) =>
+  `${step}@${version}`.replace(/\W/g, '_');
 
 export const integrityOf = (text: string) =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`;

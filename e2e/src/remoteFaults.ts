@@ -1,7 +1,7 @@
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { integrityOf, publishChanged } from './releases';
+import { containerOf, publishEdited } from './releases';
 
 /** A step of the product, in the version that is to fail, and the page that asks for it. */
 export interface FaultTarget {
@@ -52,7 +52,7 @@ const byFlag: RemoteFault['inject'] = async ({ visit, step }) => {
 };
 const THROWS = `if (sessionStorage.getItem('fails:STEP')) throw new Error('on purpose');`;
 /** The container again, with a module that passes through a function. */
-const withModule = (pass: string) =>
+export const withModule = (pass: string) =>
   `$ = (({ init, get }) => ({ init, get: async (name) => {
     const factory = await get(name);
     return () => (${pass})(factory);
@@ -146,26 +146,11 @@ export const publishFaulty = (
   releases: string,
   step: string,
   version: string,
-  { before = '', after = '' }: RemoteFault,
+  { before = '', after = '' }: Pick<RemoteFault, 'before' | 'after'>,
   from = '1.0.0',
-): Promise<void> =>
-  publishChanged(
-    releases,
-    step,
-    version,
-    async (folder, release) => {
-      const container = (of: string) => `${step}@${of}`.replace(/\W/g, '_');
-      const line = (code: string) =>
-        code.replaceAll('$', container(version)).replaceAll('STEP', step);
-      const entry = join(folder, 'remoteEntry.js');
-      const script = (await readFile(entry, 'utf8')).replaceAll(
-        container(from),
-        container(version),
-      );
-      const text = `${line(before)}${script}\n${line(after)}\n// ${version}\n`;
-      await writeFile(entry, text);
-      release.step.container = container(version);
-      release.files['remoteEntry.js'] = integrityOf(text);
-    },
-    from,
-  );
+): Promise<void> => {
+  const line = (code: string) =>
+    code.replaceAll('$', containerOf(step, version)).replaceAll('STEP', step);
+  const edit = (script: string) => `${line(before)}${script}\n${line(after)}`;
+  return publishEdited(releases, step, version, edit, from);
+};
