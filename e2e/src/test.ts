@@ -6,6 +6,7 @@ import { faultyTest } from './faultyProduct';
 import { stepReleaseTest } from './stepRelease';
 import { portalTest } from './foreignHost';
 import { hostedTest } from './hosted';
+import { keepingTest } from './keeping';
 import { newerTest } from './newerReleases';
 import { RegistrationPage } from 'tools/form/registrationPage';
 import { startProduct, type Product } from 'tools/product/product';
@@ -61,6 +62,7 @@ export const test = mergeTests(
   faultyTest,
   stepReleaseTest,
   hostedTest,
+  keepingTest,
   portalTest,
   releasedTest,
   workTest,

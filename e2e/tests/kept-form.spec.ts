@@ -1,18 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { unpinned } from 'tools/form/drafts';
 import { RegistrationPage } from 'tools/form/registrationPage';
-import { useOwnReleases, withFlow, type OnReleases } from '../src/released';
-import { expect, test as base } from '../src/test';
-
-const KEEP_DAYS = 30;
-
-/** A product whose admission flow keeps a ticked form. */
-const test = base.extend<object, { keeping: OnReleases }>({
-  keeping: [
-    ({}, use) => useOwnReleases(withFlow({ keepDays: KEEP_DAYS }), use),
-    { scope: 'worker' },
-  ],
-});
+import { KEEP_DAYS } from '../src/keeping';
+import { expect, test } from '../src/test';
 
 const KEY = 'kept:admission';
 const BOX = 'Giữ biểu mẫu trên máy này trong {days} ngày';
