@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ánh } from 'tools/form/drafts';
 import { scan } from '../src/access/axe';
 import { widerThanWindow } from '../src/access/measures';
@@ -14,17 +14,17 @@ test.afterEach(() => office.stop());
 test('without scripts: sign in, find a family, note, status, correction, a workbook, erase, sign out', async ({
   form,
   product,
+  drafts,
   browser,
 }) => {
-  await form.opens();
-  await form.fillsInEverything({ ...ánh, nationality: 'Vietnam' });
+  await form.opensTab(drafts[5]);
   await form.agreesAndSubmits();
   const reference = await form.isThanked();
 
   office = await startOffice(product);
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' });
   const page = await context.newPage();
-  const scripted = await browser.newContext({ locale: 'en-GB' });
+  const scripted = await browser.newPage({ locale: 'en-GB' });
   await test.step('sign in', async () => {
     await page.goto(office.url);
     await page.getByLabel('Sign-in code').fill(await office.invite('lan@school.example'));
@@ -172,9 +172,8 @@ test('without scripts: sign in, find a family, note, status, correction, a workb
 });
 
 /** No rule of WCAG is broken, and no line is wider than a phone, light and dark: by another tab, since axe is a script. */
-async function looks(page: Page, scripted: BrowserContext, screen: string) {
-  await scripted.addCookies(await page.context().cookies());
-  const tab = await scripted.newPage();
+async function looks(page: Page, tab: Page, screen: string) {
+  await tab.context().addCookies(await page.context().cookies());
   await tab.goto(page.url());
   for (const [colorScheme, width] of [
     ['light', 1280],
@@ -195,5 +194,4 @@ async function looks(page: Page, scripted: BrowserContext, screen: string) {
   // 400 % of 1280, where axe has no rule that it has not at 390 px.
   await tab.setViewportSize({ width: 320, height: 900 });
   expect.soft(await widerThanWindow(tab), `${screen} at 320`).toEqual([]);
-  await tab.close();
 }

@@ -87,9 +87,8 @@ test('a pupil is registered in English', async ({ form, product }) => {
   );
 });
 
-test('a registration survives the server being killed', async ({ form, product }) => {
-  await form.opens();
-  await form.fillsInEverything(oskar);
+test('a registration survives the server being killed', async ({ form, product, drafts }) => {
+  await form.opensTab(drafts[5]);
   await form.agreesAndSubmits();
   const reference = await form.isThanked();
   await product.kill();
