@@ -1,11 +1,11 @@
-import { cp, readFile } from 'node:fs/promises';
+import { cp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { REPOSITORY } from 'tools/repository/paths';
 import { newVisit } from '../src/newVisit';
 import type { Product } from 'tools/product/product';
 import type { RegistrationPage } from 'tools/form/registrationPage';
-import { publishFlow, readFlow, releaseFrom, type FlowFile } from '../src/releases';
+import { copyReleases, publishFlow, readFlow, releaseFrom, type FlowFile } from '../src/releases';
 import { visibleStep } from '../src/visibleStep';
 import { expect, test } from '../src/test';
 
@@ -139,9 +139,8 @@ test('a step under a condition is shown and hidden in the progress, Back, Forwar
   expect(kept).not.toHaveProperty('knownSourceId');
 });
 
-test('the flow that docs/flows.md makes is played and promoted by the commands of the page', async ({
-  releases,
-}) => {
+test('the flow that docs/flows.md makes is played and promoted by the commands of the page', async () => {
+  const releases = await copyReleases();
   const guide = await readFile(join(REPOSITORY, 'docs/flows.md'), 'utf8');
   const [flow = '', texts = ''] = [...guide.matchAll(/```json\n([^`]+)```/g)].map(([, one]) => one);
   const [, promote = ''] = /npm run release -- (promote .+)/.exec(guide) ?? [];
@@ -156,4 +155,5 @@ test('the flow that docs/flows.md makes is played and promoted by the commands o
   const { stdout } = await releaseFrom(REPOSITORY, releases, ...promote.split(' '));
   expect(stdout).toMatch(/^Played open-day: [4-9] visits/m);
   expect(stdout).toContain('Promoted open-day');
+  await rm(releases, { recursive: true });
 });
