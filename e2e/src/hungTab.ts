@@ -3,16 +3,13 @@ import type { Page } from '@playwright/test';
 /** How long a page does not answer that hangs, in milliseconds. */
 const HANGS_MS = 6000;
 
-export interface HungTab {
-  /** Reads something of the page; Playwright itself gives a page up whose process has ended. */
-  read(expression: string): Promise<unknown>;
-}
-
 /**
  * Waits until a tab's page hangs, ends its process, as a browser offers its reader, and loads the page
  * again: the same tab, with the session storage that it had.
+ *
+ * @returns what reads an expression in it; Playwright itself gives a page up whose process has ended
  */
-export async function reloadHungTab(page: Page): Promise<HungTab> {
+export async function reloadHungTab(page: Page): Promise<(expression: string) => Promise<unknown>> {
   const tab = await page.context().newCDPSession(page);
   const read = async (expression: string): Promise<unknown> => {
     const { result } = await tab.send('Runtime.evaluate', { expression });
@@ -24,7 +21,7 @@ export async function reloadHungTab(page: Page): Promise<HungTab> {
   tab.send('Page.crash').catch(() => {});
   await ended;
   await tab.send('Page.reload');
-  return { read };
+  return read;
 }
 
 const answers = (answer: Promise<unknown>) =>

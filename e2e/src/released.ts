@@ -12,36 +12,22 @@ export const releasedTest = base.extend<{ releases: string; released: OnReleases
 /** A product, and the folder that it serves. */
 export interface OnReleases extends Product {
   readonly releases: string;
-  /** Kills it, and deletes the folder. */
-  remove(): Promise<void>;
 }
 
 /** What is done to a releases folder before it is served. */
 type Prepare = (releases: string) => Promise<unknown>;
-
-/** Starts a product on a copy of a releases folder; by default of the tests'. */
-export async function startOnReleases(prepare: Prepare, from = RELEASES): Promise<OnReleases> {
-  const releases = await copyReleases(from);
-  await prepare(releases);
-  const product = await startProduct({ releases });
-  return {
-    ...product,
-    releases,
-    async remove() {
-      await product.kill();
-      await rm(releases, { recursive: true });
-    },
-  };
-}
 
 /** A fixture: a product on a copy of the tests' releases, which are deleted with it. */
 export async function useOwnReleases(
   prepare: Prepare,
   use: (product: OnReleases) => Promise<void>,
 ): Promise<void> {
-  const product = await startOnReleases(prepare);
-  await use(product);
-  await product.remove();
+  const releases = await copyReleases(RELEASES);
+  await prepare(releases);
+  const product = await startProduct({ releases });
+  await use({ ...product, releases });
+  await product.kill();
+  await rm(releases, { recursive: true });
 }
 
 /** Has the admission flow changed in this. */

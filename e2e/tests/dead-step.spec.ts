@@ -203,12 +203,12 @@ test('a version that hangs while it is rendered ahead freezes one page; the next
   await form.opens();
   await form.types('Họ', 'Nguyễn');
   await expect.poll(() => loaded).toContain('step-contact@1.0.22');
-  const tab = await reloadHungTab(visit);
+  const read = await reloadHungTab(visit);
   const surname = `document.querySelector('[name=surname]')?.value`;
-  await expect.poll(() => tab.read(surname)).toBe('Nguyễn');
+  await expect.poll(() => read(surname)).toBe('Nguyễn');
   // Rendered ahead, in the last good version.
-  await expect.poll(() => tab.read(`document.querySelectorAll('main h1').length`)).toBe(2);
-  expect(await tab.read(`sessionStorage.getItem('failed:step-contact@1.0.22')`)).toBe('');
+  await expect.poll(() => read(`document.querySelectorAll('main h1').length`)).toBe(2);
+  expect(await read(`sessionStorage.getItem('failed:step-contact@1.0.22')`)).toBe('');
   expect(loaded).toContain('step-contact@1.0.22');
   await visit.context().close();
   await faulty.release('rollback');

@@ -1,15 +1,9 @@
 import { expect } from '@playwright/test';
-import { useOwnReleases, withFlow, type OnReleases } from '../released';
 import { fillsIn, isAlive, isAt, reads, shown } from 'tools/engines/parent';
 import type { Tab } from 'tools/engines/tab';
-import { expectNoComplaint, test as base } from './test';
+import { expectNoComplaint, test } from './test';
 
 const BOX = '.shell-keep input';
-
-/** A product that keeps forms. It outlives the tab, which prefetches to the end. */
-const test = base.extend<object, { keeping: OnReleases }>({
-  keeping: [({}, use) => useOwnReleases(withFlow({ keepDays: 30 }), use), { scope: 'worker' }],
-});
 
 test.afterEach(expectNoComplaint);
 
