@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { holds } from '../src/holds';
 import { newVisit } from '../src/newVisit';
 import { publishCopy } from '../src/releases';
 import { expect, test } from '../src/test';
@@ -100,13 +101,8 @@ test('a form that is open in an earlier set starts that set’s calls before its
     const { pathname } = new URL(request.url());
     if (request.method() === 'GET' && pathname.startsWith('/api/')) calls.push(pathname);
   });
-  let arrives = () => {};
-  const arrived = new Promise<void>((resolve) => (arrives = resolve));
   // The last of the shell's scripts: what it will need is requested when the first has come.
-  await visit.route('**/packages/shell/**/main.*.js', async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const shell = await holds(visit, '**/packages/shell/**/main.*.js');
   const begun = visit.waitForRequest('**/api/know-source');
   await visit.addInitScript((kept) => {
     for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
@@ -114,7 +110,7 @@ test('a form that is open in an earlier set starts that set’s calls before its
   await visit.goto('/', { waitUntil: 'commit' });
   await begun;
   await expect(visit.locator('.first-paint')).toBeHidden();
-  arrives();
+  shell.letGo();
   await form.choosesFirst('Nguồn biết tới');
   await expect(visit.locator('[id="knownSourceId-chosen"]')).toBeVisible();
   expect(calls.slice(0, 2).sort()).toEqual(['/api/dictionary', '/api/know-source']);

@@ -63,6 +63,9 @@ const configOf = (scope: string) => ({
 
 /** Starting takes seconds, on a busy machine many. */
 async function answers(url: string) {
-  const response = await pRetry(() => fetch(url), { retries: 120, factor: 1 });
-  if (!response.ok) throw new Error(`The registry answers ${response.status} at ${url}`);
+  const ask = async () => {
+    const { ok, status } = await fetch(url);
+    if (!ok) throw new Error(`The registry answers ${status} at ${url}`);
+  };
+  await pRetry(ask, { retries: 120, factor: 1 });
 }

@@ -7,21 +7,16 @@ import {
   isAlive,
   isAt,
   kept,
-  reads,
   shown,
 } from 'tools/engines/parent';
 import type { Tab } from 'tools/engines/tab';
-import { expectNoComplaint, test } from './test';
-
-test.afterEach(expectNoComplaint);
+import { opensIn, test } from './test';
 
 test('reloads in the middle of two steps keep everything; a new tab begins with nothing', async ({
   tab,
   product: { url },
 }) => {
-  await tab.opens(url);
-  await isAlive(tab);
-  await reads(tab, 'vi');
+  await opensIn(tab, url, 'vi');
   const untouched = await shown(tab);
   await fillsIn(tab, 'forename', 'Bảo');
   await fillsIn(tab, 'surname', 'Nguyễn');

@@ -1,19 +1,15 @@
 import { expect } from '@playwright/test';
-import { entries, hasFirst, isAlive, isList, kept, reads, shown } from 'tools/engines/parent';
+import { entries, hasFirst, isList, kept, shown } from 'tools/engines/parent';
 import type { Tab } from 'tools/engines/tab';
-import { expectNoComplaint, test } from './test';
+import { opensIn, test } from './test';
 
 const LISTS = ['religionId', 'nationalityId', 'proposedYearOfEntryId', 'proposedYearGroupId'];
-
-test.afterEach(expectNoComplaint);
 
 test('each list of the first step is used with the pointer, and with the keyboard alone', async ({
   tab,
   product: { url },
 }) => {
-  await tab.opens(url);
-  await isAlive(tab);
-  await reads(tab, 'vi');
+  await opensIn(tab, url, 'vi');
   for (const id of LISTS) {
     await tab.clicks(`#${id}`);
     await isList(tab, id, 'open');

@@ -1,29 +1,16 @@
 import { expect } from '@playwright/test';
 import { FILLED_STEPS, TEXTS, type FormField } from 'tools/form/formFields';
 import { wording } from 'tools/form/wording';
-import {
-  chooses,
-  choosesFrom,
-  continues,
-  fillsIn,
-  isAlive,
-  isAt,
-  kept,
-  reads,
-} from 'tools/engines/parent';
+import { chooses, choosesFrom, continues, fillsIn, isAt, kept } from 'tools/engines/parent';
 import type { Tab } from 'tools/engines/tab';
-import { expectNoComplaint, test } from './test';
-
-test.afterEach(expectNoComplaint);
+import { opensIn, test } from './test';
 
 for (const language of ['vi', 'en'] as const)
   test(`what is filled in on the whole way is what the office has then (${language})`, async ({
     tab,
     product,
   }) => {
-    await tab.opens(product.url);
-    await isAlive(tab);
-    await reads(tab, language);
+    await opensIn(tab, product.url, language);
     await tab.picture(`first-step-${language}`);
     for (const [caption, fields] of Object.entries(FILLED_STEPS)) {
       await isAt(tab, wording(caption, language));

@@ -1,19 +1,15 @@
 import { expect } from '@playwright/test';
-import { fillsIn, isAlive, isAt, reads, shown } from 'tools/engines/parent';
+import { fillsIn, isAlive, isAt, shown } from 'tools/engines/parent';
 import type { Tab } from 'tools/engines/tab';
-import { expectNoComplaint, test } from './test';
+import { opensIn, test } from './test';
 
 const BOX = '.shell-keep input';
-
-test.afterEach(expectNoComplaint);
 
 test('a ticked form is offered in a new tab, which shows nothing of it before that is accepted', async ({
   tab,
   keeping: { url },
 }) => {
-  await tab.opens(url);
-  await isAlive(tab);
-  await reads(tab, 'vi');
+  await opensIn(tab, url, 'vi');
   await tab.clicks(BOX);
   await fillsIn(tab, 'surname', 'Nguyễn');
   await isStored(tab, 'Nguyễn');

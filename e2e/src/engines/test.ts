@@ -1,4 +1,5 @@
 import type { Engine, EngineName } from 'tools/engines/driver';
+import { isAlive, reads } from 'tools/engines/parent';
 import { startEngine } from 'tools/engines/startEngine';
 import { Tab } from 'tools/engines/tab';
 import { expect, test as base } from '../test';
@@ -9,7 +10,14 @@ interface InEngine {
   readonly engine: Engine;
 }
 
-export const test = base.extend<{ tab: Tab }, InEngine>({
+interface Tabs {
+  /** A tab in which neither the page nor the engine has complained at the end. */
+  readonly tab: Tab;
+  /** A tab that may complain. */
+  readonly anyTab: Tab;
+}
+
+export const test = base.extend<Tabs, InEngine>({
   engineName: ['chromium', { scope: 'worker', option: true }],
   engine: [
     async ({ engineName }, use) => {
@@ -19,13 +27,20 @@ export const test = base.extend<{ tab: Tab }, InEngine>({
     },
     { scope: 'worker' },
   ],
-  tab: async ({ engine }, use) => {
+  anyTab: async ({ engine }, use) => {
     const tab = await Tab.in(engine, { width: 1280, height: 900 });
     await use(tab);
     await tab.closes();
   },
+  tab: async ({ anyTab }, use) => {
+    await use(anyTab);
+    expect(await anyTab.complaints()).toEqual([]);
+  },
 });
 
-/** Neither the page nor the engine has complained. */
-export const expectNoComplaint = async ({ tab }: { tab: Tab }) =>
-  expect(await tab.complaints()).toEqual([]);
+/** Opens the form, and has it in this language. */
+export async function opensIn(tab: Tab, url: string, language: 'vi' | 'en') {
+  await tab.opens(url);
+  await isAlive(tab);
+  await reads(tab, language);
+}

@@ -52,8 +52,8 @@ const installed = join(dirname(require.resolve('jsdom/package.json')), '..');
 let compiled: Promise<Player> | undefined;
 
 /**
- * Compiles the player to one file, once in a process, so that its process need not be allowed to read anything but that file, the
- * packages that it imports, and the files of a set.
+ * Compiles the player to one file, once in this process. So the player's own need not be allowed to read
+ * anything but that file, the packages that it imports, and the files of a set.
  */
 export const compilePlayer = (): Promise<Player> => (compiled ??= compile());
 

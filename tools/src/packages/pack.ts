@@ -59,13 +59,17 @@ export function pack(root: string, target: string): Packed[] {
   }
   const words = ['pack', '--ignore-scripts', '--json', '--pack-destination', target];
   const folders = ours.map((name) => join(target, name));
-  // In the order of the folders.
-  const tarballs = JSON.parse(npm(target, ...words, ...folders)) as { filename: string }[];
-  return ours.map((name, index) => ({
-    name,
-    folder: join(target, name),
-    tarball: join(target, tarballs[index]?.filename ?? ''),
-  }));
+  const tarballs = JSON.parse(npm(target, ...words, ...folders)) as Tarball[]; // as npm documents it
+  return tarballs.map(({ name: scoped, filename }) => {
+    const name = scoped.slice(`${scope}/`.length);
+    return { name, folder: join(target, name), tarball: join(target, filename) };
+  });
+}
+
+/** What npm says of a package that it has packed. */
+interface Tarball {
+  readonly name: string;
+  readonly filename: string;
 }
 
 /** Removes the folder of a package that was packed before: its modules may have gone. */

@@ -51,7 +51,7 @@ async function testChanged(since?: string): Promise<number> {
     existsSync(resolve(REPOSITORY, file.split('/')[0] ?? '', 'etc'));
   const lint = [
     `npx eslint --no-warn-ignored ${named}`,
-    `npx oxlint --type-aware --no-error-on-unmatched-pattern ${named}`,
+    `npx oxlint --no-error-on-unmatched-pattern ${named}`,
     `npx prettier --check --log-level warn --ignore-unknown ${named}`,
     'npm run -s lint:imports',
     'npm run -s lint:specification',
