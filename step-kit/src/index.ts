@@ -9,6 +9,7 @@ export { RadioField, type RadioFieldProps } from './fields/RadioField';
 export { TextAreaField, type TextAreaFieldProps } from './fields/TextAreaField';
 export { TextField, type TextFieldProps } from './fields/TextField';
 export { YearField, type YearFieldProps } from './fields/YearField';
+export { useAfterPress } from './form/afterPress';
 export { ErrorStatusContext } from './form/ErrorStatusContext';
 export { FieldGroup, type FieldGroupProps } from './form/FieldGroup';
 export { focusField } from './form/focusField';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectFlow, selectPupil, useText, type RootState } from 'shared-store';
-import { Alert } from 'step-kit';
+import { Alert, useAfterPress } from 'step-kit';
 import { CloseIcon } from '../chrome/icons';
 import { opened } from '../browser/routes';
 import type { KeptForm } from '../kept/useKeptForm';
@@ -9,7 +9,9 @@ import type { KeptForm } from '../kept/useKeptForm';
 /**
  * Notices about the form: not the requested one, restored, emptied, updated, or not kept.
  */
-export function Notices({ kept }: { kept: KeptForm | undefined }) {
+export function Notices(props: { kept: KeptForm | undefined }) {
+  // It may arrive with a notice.
+  const kept = useAfterPress(props.kept);
   const restored = useSelector((state: RootState) => selectPupil(state).restored);
   const expired = useSelector((state: RootState) => selectPupil(state).expired);
   const dirty = useSelector((state: RootState) => selectPupil(state).dirty);

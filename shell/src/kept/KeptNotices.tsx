@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { useSelector } from 'react-redux';
 import { selectKept, useText } from 'shared-store';
+import { useAfterPress } from 'step-kit';
 
 interface KeptNoticesProps {
   readonly Notice: ComponentType<{ message: string }>;
@@ -9,7 +10,7 @@ interface KeptNoticesProps {
 /** Says why the form is not kept. */
 export function KeptNotices({ Notice }: KeptNoticesProps) {
   const text = useText();
-  const { elsewhere, refused } = useSelector(selectKept);
+  const { elsewhere, refused } = useAfterPress(useSelector(selectKept));
   return (
     <>
       {elsewhere && (

@@ -185,6 +185,8 @@ describe('a kept form', () => {
 });
 
 describe('a notice, politely,', () => {
+  const REFUSED =
+    'Trình duyệt này không cho phép lưu biểu mẫu. Vui lòng không đóng trang trước khi gửi.';
   const notice = (text: string) =>
     expect(screen.getByText(text).closest('[role=status]')).not.toBeNull();
 
@@ -205,11 +207,25 @@ describe('a notice, politely,', () => {
   ])('says that the browser does not store the form, in a flow %s', async (_, shown) => {
     const store = await showApp({ flow: shown });
     act(() => void store.dispatch(keptChanged({ refused: true })));
-    const text =
-      'Trình duyệt này không cho phép lưu biểu mẫu. Vui lòng không đóng trang trước khi gửi.';
-    await screen.findByText(text);
-    notice(text);
+    await screen.findByText(REFUSED);
+    notice(REFUSED);
     // A flow without `keepDays` gets nothing else of it.
     expect(screen.queryAllByRole('checkbox')).toHaveLength(shown === flow ? 0 : 1);
+  });
+
+  test.each([
+    ['already loaded', keepingFlow],
+    ['loaded for it', flow],
+  ])('waits for the end of a press, which it would move, its code %s', async (_, shown) => {
+    const store = await showApp({ flow: shown });
+    if (shown === keepingFlow) await box();
+    fireEvent.pointerDown(document.body);
+    await act(async () => {
+      store.dispatch(keptChanged({ refused: true }));
+      await new Promise((done) => setTimeout(done, 50));
+    });
+    expect(screen.queryByText(REFUSED)).toBeNull();
+    fireEvent.pointerUp(document.body);
+    await screen.findByText(REFUSED);
   });
 });

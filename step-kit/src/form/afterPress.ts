@@ -1,3 +1,5 @@
+import { useLayoutEffect, useState } from 'react';
+
 let isPressed = false;
 let waiting: (() => void)[] = [];
 
@@ -8,6 +10,13 @@ let waiting: (() => void)[] = [];
 export function afterPress(run: () => void): void {
   if (isPressed) waiting.push(run);
   else run();
+}
+
+/** @returns the value, whose changes during a press are held back until it is over: they move the page */
+export function useAfterPress<Value>(value: Value): Value {
+  const [shown, setShown] = useState(() => value);
+  useLayoutEffect(() => afterPress(() => setShown(() => value)), [value]);
+  return shown;
 }
 
 /** Watches the pointer. Adding the same listeners twice has no effect. */
