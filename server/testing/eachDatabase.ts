@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { ExistingDatabase } from '../src/storage/database/existingDatabase';
 import { openDatabase } from '../src/storage/database/openDatabase';
 import { openPostgres } from '../src/storage/database/openPostgres';
+import { migratedFolder } from './migratedFolder';
 import { createDatabase } from './sharedPostgres';
 
 /** An empty database with the newest schema. */
@@ -17,7 +16,7 @@ export const eachDatabase: [string, () => Promise<TestDatabase>][] = [
   [
     'SQLite',
     async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'server-database-'));
+      const folder = await migratedFolder('server-database-');
       const { db, sqlite, close } = await openDatabase(folder);
       return {
         db,

@@ -13,9 +13,9 @@ import { createEraser } from '../src/office/site/eraser';
 import { createZones } from '../src/office/timeZone';
 import { createSite } from '../src/office/site/createSite';
 import { type OfficeDatabase, openOfficeDatabase } from '../src/office/site/openOfficeDatabase';
-import { openDatabase } from '../src/storage/database/openDatabase';
 import { makeCode } from '../src/storage/people/codes';
 import { addPerson, findPerson, type Role } from '../src/storage/people/people';
+import { migratedFolder } from './migratedFolder';
 
 /** The office's site on a free port, with a database of its own and a clock that a test sets. */
 export interface TestOffice extends OfficeDatabase {
@@ -60,8 +60,9 @@ export async function startTestOffice(
     releasesDir?: string;
   } = {},
 ): Promise<TestOffice> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'server-office-'));
-  if (!options.environment) await (await openDatabase(dataDir)).close();
+  const dataDir = options.environment
+    ? mkdtempSync(join(tmpdir(), 'server-office-'))
+    : await migratedFolder('server-office-');
   const database = await openOfficeDatabase({ DATA_DIR: dataDir, ...options.environment });
   const { db } = database;
   let clock = Date.now();

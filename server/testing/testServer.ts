@@ -6,6 +6,7 @@ import { openDatabaseReadOnly } from '../src/storage/database/openDatabase';
 import { createRegistrationReader } from '../src/storage/registrations/reader';
 import type { Registration } from '../src/storage/registrations/store';
 import { type ServerOptions, startServer } from '../src/app/startServer';
+import { migratedFolder } from './migratedFolder';
 import { responseProblem } from './responseProblem';
 import { createReleasesFixture, type ReleasesFixture, withAdmission } from './releasesFixture';
 
@@ -29,7 +30,9 @@ export interface TestServer {
 
 /** Starts a server that has the admission flow of the fixture. */
 export async function startTestServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'server-data-'));
+  const dataDir = options.databaseUrl
+    ? mkdtempSync(join(tmpdir(), 'server-data-'))
+    : await migratedFolder('server-data-');
   const releases = withAdmission(createReleasesFixture());
   const server = await startServer({
     port: 0,

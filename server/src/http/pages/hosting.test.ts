@@ -139,7 +139,8 @@ describe('pages', () => {
 
 // Of what is promoted meanwhile.
 describe('pages', () => {
-  eachInItsServer();
+  inOneServer();
+  beforeEach(() => server.releases.promote('admission', 'set-1'));
 
   test('a flow has the pages under its own name, from the moment it is promoted', async () => {
     server.releases.promote('summer-school', 'set-s');
@@ -182,9 +183,11 @@ describe('pages', () => {
   });
 
   test('without any flow there is no page', async () => {
-    server.releases.remove();
-    expect((await server.get('/')).status).toBe(404);
-    server.releases.write('flows/.keep', '');
+    const empty = await startTestServer();
+    empty.releases.remove();
+    expect((await empty.get('/')).status).toBe(404);
+    empty.releases.write('flows/.keep', '');
+    await empty.close();
   });
 });
 
