@@ -3,22 +3,23 @@ import { goodBody } from '../../testing/releasesFixture';
 import { startTestServer, type TestServer } from '../../testing/testServer';
 import type { ServerOptions } from '../app/startServer';
 
+/** One for all tests that need no other options: each sends from an address of its own. */
 let server: TestServer;
-afterEach(() => server.close());
+beforeAll(async () => (server = await startLimited({ trustedProxies: ['127.0.0.0/8'] })));
+afterAll(() => server.close());
 
-async function start(options: Partial<ServerOptions> = {}) {
-  server = await startTestServer({ rateLimit: { max: 3, windowMs: 90_000 }, ...options });
-}
+const startLimited = (options: Partial<ServerOptions>) =>
+  startTestServer({ rateLimit: { max: 3, windowMs: 90_000 }, ...options });
 
-const withKey = () => ({ 'idempotency-key': randomUUID() });
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const statuses = async (...responses: Promise<Response>[]) =>
   (await Promise.all(responses)).map(({ status }) => status);
 
 test('one more than the limit is 429, with the time to retry', async () => {
-  await start();
-  for (let i = 0; i < 3; i++) expect((await server.post(goodBody)).status).toBe(200);
-  const refused = await server.post(goodBody);
+  const own = from('198.51.100.1');
+  const before = (await server.registrations()).length;
+  for (let i = 0; i < 3; i++) expect((await server.post(goodBody, own)).status).toBe(200);
+  const refused = await server.post(goodBody, own);
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toMatch(/^(90|8\d)$/);
   expect(await refused.json()).toEqual({
@@ -27,49 +28,50 @@ test('one more than the limit is 429, with the time to retry', async () => {
     message: 'Có quá nhiều lượt gửi. Vui lòng thử lại sau {minutes} phút.',
     data: { minutes: 2 },
   });
-  expect(await server.registrations()).toHaveLength(3);
+  expect(await server.registrations()).toHaveLength(before + 3);
 });
 
 test('a registration that the rules refuse counts too', async () => {
-  await start();
-  for (let i = 0; i < 3; i++) expect((await server.post({})).status).toBe(422);
-  expect((await server.post(goodBody)).status).toBe(429);
+  const own = from('198.51.100.2');
+  for (let i = 0; i < 3; i++) expect((await server.post({}, own)).status).toBe(422);
+  expect((await server.post(goodBody, own)).status).toBe(429);
 });
 
 test('reading counts nothing', async () => {
-  await start();
-  for (let i = 0; i < 5; i++) expect((await server.get('/api/ton-giao')).status).toBe(200);
-  expect((await server.post(goodBody)).status).toBe(200);
+  const own = from('198.51.100.3');
+  for (let i = 0; i < 5; i++) expect((await server.get('/api/ton-giao', own)).status).toBe(200);
+  expect((await server.post(goodBody, own)).status).toBe(200);
 });
 
 test('any number of repeats of a kept registration get the same response', async () => {
-  await start();
-  const key = withKey();
+  const own = from('198.51.100.4');
+  const key = { ...own, 'idempotency-key': randomUUID() };
   const first: unknown = await (await server.post(goodBody, key)).json();
   for (let i = 0; i < 5; i++) {
     expect(await (await server.post(goodBody, key)).json()).toEqual(first);
   }
   // And it used nothing up.
-  for (let i = 0; i < 2; i++) expect((await server.post(goodBody)).status).toBe(200);
-  expect((await server.post(goodBody)).status).toBe(429);
+  for (let i = 0; i < 2; i++) expect((await server.post(goodBody, own)).status).toBe(200);
+  expect((await server.post(goodBody, own)).status).toBe(429);
   // Over the limit, too.
   expect(await (await server.post(goodBody, key)).json()).toEqual(first);
 });
 
 test('with a limit of 0 nobody is refused', async () => {
-  await start({ rateLimit: { max: 0, windowMs: 1000 } });
-  for (let i = 0; i < 10; i++) expect((await server.post(goodBody)).status).toBe(200);
+  const unlimited = await startLimited({ rateLimit: { max: 0, windowMs: 1000 } });
+  for (let i = 0; i < 10; i++) expect((await unlimited.post(goodBody)).status).toBe(200);
+  await unlimited.close();
 });
 
 describe('the address of a client', () => {
   test('is not what a client claims', async () => {
-    await start();
-    for (let i = 0; i < 3; i++) await server.post(goodBody, from(`192.0.2.${i}`));
-    expect((await server.post(goodBody, from('192.0.2.9'))).status).toBe(429);
+    const open = await startLimited({});
+    for (let i = 0; i < 3; i++) await open.post(goodBody, from(`192.0.2.${i}`));
+    expect((await open.post(goodBody, from('192.0.2.9'))).status).toBe(429);
+    await open.close();
   });
 
   test('is what a trusted proxy reports, and each has its own limit', async () => {
-    await start({ trustedProxies: ['127.0.0.0/8'] });
     for (let i = 0; i < 3; i++) await server.post(goodBody, from('192.0.2.1'));
     expect(
       await statuses(
@@ -82,8 +84,12 @@ describe('the address of a client', () => {
   });
 
   test('has one limit, whatever port, spelling or junk comes with it', async () => {
-    await start({ trustedProxies: ['127.0.0.0/8'] });
-    const spellings = ['192.0.2.1:1', '192.0.2.1:2', '::ffff:192.0.2.1', '[::ffff:c000:201]:3'];
+    const spellings = [
+      '203.0.113.1:1',
+      '203.0.113.1:2',
+      '::ffff:203.0.113.1',
+      '[::ffff:cb00:7101]:3',
+    ];
     const answers = [];
     for (const one of spellings) answers.push(await server.post(goodBody, from(one)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
@@ -97,10 +103,14 @@ describe('the address of a client', () => {
   });
 
   test('is read from the chosen header alone', async () => {
-    await start({ trustedProxies: ['127.0.0.0/8'], forwardedHeader: 'X-Real-IP' });
+    const other = await startLimited({
+      trustedProxies: ['127.0.0.0/8'],
+      forwardedHeader: 'X-Real-IP',
+    });
     for (const [i, status] of [200, 200, 200, 429].entries()) {
       const headers = { ...from(`192.0.2.${i}`), 'x-real-ip': '192.0.2.9' };
-      expect((await server.post(goodBody, headers)).status).toBe(status);
+      expect((await other.post(goodBody, headers)).status).toBe(status);
     }
+    await other.close();
   });
 });

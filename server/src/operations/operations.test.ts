@@ -7,32 +7,35 @@ import { openDatabase } from '../storage/database/openDatabase';
 import type { Envelope } from '../http/envelope';
 import type { HealthReport } from './health/health';
 
+/** One for all tests but those that read every count. */
 let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer({
+beforeAll(async () => (server = await start()));
+afterAll(() => server.close());
+
+const start = () =>
+  startTestServer({
     metricsAt: { port: 0, host: '127.0.0.1' },
     rateLimit: { max: 3, windowMs: 60_000 },
     trustedProxies: ['127.0.0.1'],
   });
-});
-afterEach(() => server.close());
 
-async function metrics(): Promise<Map<string, number>> {
-  const response = await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`);
+async function metrics({ metricsPort } = server): Promise<Map<string, number>> {
+  const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
   expect(response.headers.get('content-type')).toContain('text/plain');
   const lines = (await response.text()).split('\n').filter((line) => !line.startsWith('#'));
   return new Map(lines.map((line) => [line.replace(/ \S+$/, ''), Number(line.split(' ').at(-1))]));
 }
 
 test('Prometheus reads what was kept, refused and committed, and no word of a client', async () => {
-  await server.post(goodBody);
-  await server.post({ ...goodBody, surname: '' });
-  await server.post(goodBody, {}, '/api/CANARY/student');
-  await server.post('{"surname":"CANARY"');
-  await server.get('/CANARY?CANARY');
-  await server.post(goodBody);
-  await server.post(goodBody);
-  const read = await metrics();
+  const counted = await start();
+  await counted.post(goodBody);
+  await counted.post({ ...goodBody, surname: '' });
+  await counted.post(goodBody, {}, '/api/CANARY/student');
+  await counted.post('{"surname":"CANARY"');
+  await counted.get('/CANARY?CANARY');
+  await counted.post(goodBody);
+  await counted.post(goodBody);
+  const read = await metrics(counted);
   const created = 'admission_registrations_total{flow="admission",set="set-1",outcome="created"}';
   expect(read.get(created)).toBe(2);
   const refused =
@@ -48,6 +51,7 @@ test('Prometheus reads what was kept, refused and committed, and no word of a cl
   expect(read.get('admission_commit_seconds_count')).toBe(2);
   expect(read.get('admission_queue')).toBe(0);
   expect([...read.keys()].join('\n')).not.toContain('CANARY');
+  await counted.close();
 });
 
 test('an incomplete registration is counted', async () => {
@@ -96,12 +100,13 @@ test('Prometheus reads the state: sizes, the last write, each flow and its set',
 });
 
 test('a stranger adds no label', async () => {
-  server.releases.writeSet('admission', 'set-never', { packages: {} });
+  const counted = await start();
+  counted.releases.writeSet('admission', 'set-never', { packages: {} });
   for (const name of ['CANARY', 'x y']) {
-    await server.post({ ...goodBody, [name]: {} }, { 'release-set': name });
+    await counted.post({ ...goodBody, [name]: {} }, { 'release-set': name });
   }
-  await server.post({ surname: 'x' }, { 'release-set': 'set-never' }, '/api/student?CANARY');
-  const read = await metrics();
+  await counted.post({ surname: 'x' }, { 'release-set': 'set-never' }, '/api/student?CANARY');
+  const read = await metrics(counted);
   const ours = [...read.keys()].filter((name) => /^admission_(registrations|refused)/.test(name));
   expect(ours).toEqual(
     [
@@ -111,6 +116,7 @@ test('a stranger adds no label', async () => {
       .sort()
       .reverse(),
   );
+  await counted.close();
 });
 
 test('the reasons are on the port of the metrics, and not in public', async () => {
