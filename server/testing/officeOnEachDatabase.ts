@@ -22,7 +22,7 @@ export const officeOnEachDatabase: [
 ];
 
 /** An empty database with the newest schema, as the server makes it. @returns its address */
-export async function newPostgres(): Promise<string> {
+async function newPostgres(): Promise<string> {
   const url = await createDatabase();
   await (await openPostgres(url)).close();
   return url;
