@@ -30,9 +30,10 @@ export interface TestServer {
 
 /** Starts a server that has the admission flow of the fixture. */
 export async function startTestServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
-  const dataDir = options.databaseUrl
-    ? mkdtempSync(join(tmpdir(), 'server-data-'))
-    : await migratedFolder('server-data-');
+  const dataDir =
+    (options.databaseUrl ?? options.dataDir)
+      ? mkdtempSync(join(tmpdir(), 'server-data-'))
+      : await migratedFolder('server-data-');
   const releases = withAdmission(createReleasesFixture());
   const server = await startServer({
     port: 0,
