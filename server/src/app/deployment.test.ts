@@ -313,56 +313,57 @@ async function startCaddy(environment: Record<string, string>) {
   };
 }
 
-test.each(['Caddy', 'nginx'] as const)(
-  'behind %s the office is at its own name, and the form at none of its paths',
-  async (proxy) => {
-    const server = await startDeployed();
-    const [port, own] = [await freePort(), await freePort()];
-    const variables = { OFFICE_PORT: String(own), OFFICE_ORIGIN: 'https://office.example.edu' };
-    const [, ...words] = wordsOf('CMD');
-    const program = words.map((word) => word.replace('main.js', 'office.js'));
-    const office = spawn(process.execPath, program, asDeployed(variables));
-    killOnExit(office, 'SIGKILL');
-    await once(office.stdout, 'data');
-    const stop =
-      proxy === 'Caddy'
-        ? (
-            await startCaddy({
-              SITE: `http://admission.example.edu:${port}`,
-              SERVERS: `127.0.0.1:${server.port}`,
-              OFFICE: `http://office.example.edu:${port}`,
-              OFFICE_SERVER: `127.0.0.1:${own}`,
-            })
-          ).stop
-        : await runNginx(
-            readFileSync(join(DEPLOYMENT, '../docs/hosting/office.conf'), 'utf8')
-              .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
-              .replaceAll(/^ *ssl_.*$/gm, '')
-              .replace('127.0.0.1:8090', `127.0.0.1:${own}`),
-            port,
-            process.getuid?.() === 0 ? 'user root;' : '',
-          );
-    const answer = async (host: string, path: string) => {
-      const asked = request({ port, host: '127.0.0.1', path, headers: { host } }).end();
-      const [response] = (await once(asked, 'response')) as [IncomingMessage];
-      response.setEncoding('utf8');
-      return [response.statusCode, (await response.toArray()).join('')] as const;
-    };
-    const [status, page] = await answer('office.example.edu', '/sign-in');
+test('behind Caddy and nginx the office is at its own name, and the form at none of its paths', async () => {
+  const server = await startDeployed();
+  const own = await freePort();
+  const variables = { OFFICE_PORT: String(own), OFFICE_ORIGIN: 'https://office.example.edu' };
+  const [, ...words] = wordsOf('CMD');
+  const program = words.map((word) => word.replace('main.js', 'office.js'));
+  const office = spawn(process.execPath, program, asDeployed(variables));
+  killOnExit(office, 'SIGKILL');
+  await once(office.stdout, 'data');
+  const expectOffice = async (port: number) => {
+    const [status, page] = await answerOf(port, 'office.example.edu', '/sign-in');
     expect([status, page.includes('office.css')]).toEqual([200, true]);
-    expect((await answer('office.example.edu', '/healthz'))[0]).toBe(404);
-    if (proxy === 'Caddy') {
-      const [, form] = await answer('admission.example.edu', '/sign-in');
-      expect(form).toContain('<title>admission');
-    } else {
-      // The only site of this nginx: the office itself refuses the name.
-      expect((await answer('admission.example.edu', '/sign-in'))[0]).toBe(421);
-    }
-    await stop();
-    for (const child of [office, server.child]) {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      expect(await ended).toEqual([0, null]);
-    }
-  },
-);
+    expect((await answerOf(port, 'office.example.edu', '/healthz'))[0]).toBe(404);
+  };
+
+  const behindCaddy = await freePort();
+  const caddy = await startCaddy({
+    SITE: `http://admission.example.edu:${behindCaddy}`,
+    SERVERS: `127.0.0.1:${server.port}`,
+    OFFICE: `http://office.example.edu:${behindCaddy}`,
+    OFFICE_SERVER: `127.0.0.1:${own}`,
+  });
+  await expectOffice(behindCaddy);
+  const [, form] = await answerOf(behindCaddy, 'admission.example.edu', '/sign-in');
+  expect(form).toContain('<title>admission');
+  await caddy.stop();
+
+  const behindNginx = await freePort();
+  const stopNginx = await runNginx(
+    readFileSync(join(DEPLOYMENT, '../docs/hosting/office.conf'), 'utf8')
+      .replace('listen 443 ssl http2', `listen 127.0.0.1:${behindNginx}`)
+      .replaceAll(/^ *ssl_.*$/gm, '')
+      .replace('127.0.0.1:8090', `127.0.0.1:${own}`),
+    behindNginx,
+    process.getuid?.() === 0 ? 'user root;' : '',
+  );
+  await expectOffice(behindNginx);
+  // The only site of this nginx: the office itself refuses the name.
+  expect((await answerOf(behindNginx, 'admission.example.edu', '/sign-in'))[0]).toBe(421);
+  await stopNginx();
+
+  for (const child of [office, server.child]) {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  }
+});
+
+async function answerOf(port: number, host: string, path: string) {
+  const asked = request({ port, host: '127.0.0.1', path, headers: { host } }).end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  response.setEncoding('utf8');
+  return [response.statusCode, (await response.toArray()).join('')] as const;
+}

@@ -34,15 +34,15 @@ test('of two servers behind nginx one is killed under load: no registration is l
   const reached = async (count: number) => {
     while (load.answered.size < count) await delay(5);
   };
-  await reached(200);
+  await reached(64);
   first.process.kill('SIGKILL');
   await first.ended;
   // The other one alone goes on.
   const whenKilled = load.answered.size;
-  await reached(whenKilled + 200);
+  await reached(whenKilled + 64);
   const third = start(firstPort);
   await third.ready;
-  await reached(load.answered.size + 200);
+  await reached(load.answered.size + 64);
   await load.stop();
   const acknowledged = load.answered.size;
   for (const key of load.unanswered) {
