@@ -24,8 +24,12 @@ beforeAll(async () => {
   firstOut = out;
   firstFiles = await buildFlows(source, out);
 });
+afterAll(() => rmSync(join(firstOut, '..'), { recursive: true }));
 beforeEach(enterFolder);
-afterEach(() => void jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  rmSync(join(source, '..'), { recursive: true });
+});
 
 function enterFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'flows-'));

@@ -12,7 +12,7 @@ export function afterPress(run: () => void): void {
   else run();
 }
 
-/** @returns the value, whose changes during a press are held back until it is over: they move the page */
+/** The value, but changes during a press are taken when it is over: what shows them moves the page. */
 export function useAfterPress<Value>(value: Value): Value {
   const [shown, setShown] = useState(() => value);
   useLayoutEffect(() => afterPress(() => setShown(() => value)), [value]);
