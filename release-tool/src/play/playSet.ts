@@ -6,14 +6,8 @@ import { inPairs } from '../core/inPairs';
 import type { FirstScreen } from 'page/page-of';
 import { journeysOf, shortLists } from './journeys';
 import type { Finding, Play } from '../player/protocol';
-import {
-  compilePlayer,
-  isOffline,
-  runPlayer,
-  type Player,
-  type Result,
-  type Running,
-} from './playerProcess';
+import { compilePlayer, type Player } from './compilePlayer';
+import { isOffline, runPlayer, type Result, type Running } from './playerProcess';
 import { shownFields } from '../player/answers';
 import type { RenderedScreen } from '../player/renderFirstScreen';
 import { playOf } from './playOf';

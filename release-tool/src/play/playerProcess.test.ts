@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { petFlow, type Slips } from '../../testing/petFlow';
 import type { Message } from '../player/protocol';
+import { compilePlayer } from './compilePlayer';
 import { playOf } from './playOf';
-import { compilePlayer, isOffline, runPlayer, type Running } from './playerProcess';
+import { isOffline, runPlayer, type Running } from './playerProcess';
 
 /** What a player finds, in a process of its own. */
 async function played(slips: Slips, running: Running = {}) {

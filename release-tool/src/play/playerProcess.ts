@@ -1,24 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { moduleFile } from 'contract/module-file';
-import { build } from 'esbuild';
-import { readText, writeAtomically } from '../core/files';
-import { REPOSITORY } from '../core/repository';
 import { run } from '../core/run';
 import type { Finding, Message, Place, Play } from '../player/protocol';
 import type { RenderedScreen } from '../player/renderFirstScreen';
-
-export interface Player {
-  readonly file: string;
-  /** Of the player's code and jsdom's version: another player may find something else. */
-  readonly hash: string;
-}
+import { V8_FLAGS, type Player } from './compilePlayer';
 
 export interface Result {
   readonly findings: readonly Finding[];
@@ -42,46 +31,6 @@ export interface Running {
 /** Seconds of processor time after which a step counts as hanging. */
 export const STEP_LIMIT = 10;
 const LOWEST_PRIORITY = constants.priority.PRIORITY_LOW;
-/** Megabytes. */
-const HEAP = 1024;
-
-const require = createRequire(import.meta.url);
-/** The folder of jsdom and its dependencies, which is not the repository's own where packages are links. */
-const installed = join(dirname(require.resolve('jsdom/package.json')), '..');
-
-let compiled: Promise<Player> | undefined;
-
-/**
- * Compiles the player to one file, once in this process. So the player's own need not be allowed to read
- * anything but that file, the packages that it imports, and the files of a set.
- */
-export const compilePlayer = (): Promise<Player> => (compiled ??= compile());
-
-async function compile(): Promise<Player> {
-  const { outputFiles } = await build({
-    entryPoints: [moduleFile(join(import.meta.dirname, '../player/main.ts'))],
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
-    target: 'node20',
-    // jsdom reads files of its own package.
-    external: ['jsdom'],
-    write: false,
-    // Otherwise its names contain paths, and the hash depends on the folder.
-    minify: true,
-    logLevel: 'silent',
-    // Do not read a tsconfig.json above the folder.
-    tsconfigRaw: {},
-  });
-  const [output] = outputFiles;
-  if (!output) throw new Error('The player could not be compiled');
-  const { version } = require('jsdom/package.json') as { version: string };
-  const hash = createHash('sha256').update(output.contents).update(version).digest('hex');
-  const file = join(REPOSITORY, 'node_modules/.cache/player', `${hash}.cjs`);
-  // In one step: another process may be running the file.
-  if ((await readText(file)) !== output.text) await writeAtomically(file, output.text);
-  return { file, hash };
-}
 
 /**
  * Plays a visit in a separate process without environment variables, with a limit of memory, access only to
@@ -99,8 +48,8 @@ export async function runPlayer(
   const [command = '', ...words] = [
     ...(await offline()),
     process.execPath,
-    ...permissions(new Set([join(REPOSITORY, 'node_modules'), installed, folder])),
-    `--max-old-space-size=${HEAP}`,
+    ...permissions(new Set([dirname(file), folder])),
+    ...V8_FLAGS,
     file,
   ];
   signal?.throwIfAborted();
