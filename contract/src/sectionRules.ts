@@ -35,9 +35,10 @@ interface Context {
   readonly now: () => number;
 }
 
-// One for all sections: compiling the meta-schema takes longer than compiling any section.
+// One for all sections. The meta-schema takes longer to compile than they do: see `assertSectionSchema`.
 const ajv = new Ajv2020({
   strict: true,
+  validateSchema: false,
   // `then: { required: […] }` refers to properties that are described elsewhere in the schema.
   strictRequired: false,
   allowUnionTypes: true,
@@ -86,7 +87,8 @@ ajv.addKeyword({
  * keywords: `lookup`, `yearsBack` and `filled`. Nothing is coerced or removed. The server checks
  * registrations with it, and `publish` a step.
  *
- * @throws Error on a schema that is not within that vocabulary
+ * @throws Error on a schema that is not within that vocabulary; of values that a keyword cannot have, such as
+ *   a negative length, only `assertSectionSchema` throws one
  */
 export function compileSection(
   { schema, when = {} }: Pick<SetSection, 'schema' | 'when'>,
@@ -112,6 +114,17 @@ export function compileSection(
     const section = Object.fromEntries(own.map((name) => [name, body[name]]));
     return validate.call(context, section) ? [] : (validate.errors ?? []).flatMap(toProblem);
   };
+}
+
+/**
+ * Checks a section's schema before it is published, also against the schema of schemas.
+ *
+ * @throws Error on one that a server cannot compile
+ */
+export function assertSectionSchema(section: Pick<SetSection, 'schema' | 'when'>): void {
+  const { schema, when = {} } = section;
+  for (const part of [schema, when]) void ajv.validateSchema(part, true);
+  compileSection(section, new Map());
 }
 
 /**

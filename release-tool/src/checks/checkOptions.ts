@@ -17,12 +17,15 @@ export function checkOptions(flow: Pick<FlowFile, 'id' | 'steps'>, step: Publish
 /** Compiled schemas: compiling is slow, and most steps of a set are unchanged since the last one. */
 const compiled = new Map<string, ValidateFunction>();
 
+// One for all: the schema of schemas takes longer to compile than they do. Two may have the same `$id`.
+const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, addUsedSchema: false });
+
 /** @throws Error when the schema is invalid */
 export function compileOptions(schema: JsonSchema): ValidateFunction {
   const key = JSON.stringify(schema);
   const known = compiled.get(key);
   if (known) return known;
-  const matches = new Ajv2020({ allErrors: true, strict: false, verbose: true }).compile(schema);
+  const matches = ajv.compile(schema);
   compiled.set(key, matches);
   return matches;
 }

@@ -121,6 +121,12 @@ test.each<[string, object, object, string]>([
     'section petInfo: found strict mode: unknown keyword: "maxLenght"',
   ],
   [
+    'a length of a section',
+    { tag: { type: 'string', maxLength: -1 } },
+    {},
+    'section petInfo: found schema is invalid',
+  ],
+  [
     'the pattern of a section',
     { tag: { type: 'string', pattern: { $data: '1/other' } } },
     {},
