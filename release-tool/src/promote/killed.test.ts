@@ -125,20 +125,13 @@ test.each(COMMANDS)(
   },
 );
 
-test('a process that is killed just before and just after the page is replaced leaves the same', async () => {
-  const prepared = await servingSecondSet();
-  const stepIn = (folder: string) =>
-    served(releasePaths(folder).page('admission')).packages['step-pet'];
-  const left = await leftAtEach(await copyOf(prepared), PROMOTE);
-  const after = left.findIndex((copy) => stepIn(copy) === '1.2.0') + 1;
-  for (const [fault, step] of [
-    [after - 1, '1.1.0'],
-    [after, '1.2.0'],
-  ] as const) {
-    const folder = await copyOf(prepared);
-    expect(release(folder, PROMOTE, fault)).toMatchObject({ killed: true, stderr: '' });
-    expect(stepIn(folder)).toBe(step);
-    expect(await complaints(folder, PROMOTE)).toEqual([]);
-    expect(stepIn(folder)).toBe('1.2.0');
-  }
+test('a process that is killed just before the page is replaced leaves the same', async () => {
+  const folder = await servingSecondSet();
+  const stepIn = (one: string) => served(releasePaths(one).page('admission')).packages['step-pet'];
+  const left = await leftAtEach(await copyOf(folder), PROMOTE);
+  const before = left.findIndex((copy) => stepIn(copy) === '1.2.0');
+  expect(release(folder, PROMOTE, before)).toMatchObject({ killed: true, stderr: '' });
+  expect(stepIn(folder)).toBe('1.1.0');
+  expect(await complaints(folder, PROMOTE)).toEqual([]);
+  expect(stepIn(folder)).toBe('1.2.0');
 });
