@@ -21,9 +21,9 @@ const data = sources
 
 /**
  * What becomes part of each program: a workspace, which is TypeScript and not in a deployment, and libraries
- * of hundreds of ES modules, whose loading was 0.3 of the processor time of a start.
+ * of hundreds of modules, whose loading was 0.3 of the processor time of a start.
  */
-const bundled = ['contract', 'kysely', 'typebox'];
+const bundled = ['contract', 'ajv', 'kysely', 'typebox'];
 
 const { outputFiles } = await build({
   absWorkingDir: import.meta.dirname,

@@ -47,6 +47,8 @@ const ajv = new Ajv2020({
   passContext: true,
   // Two releases of a section may have the same `$id`.
   addUsedSchema: false,
+  // As in `jsonParser`.
+  code: { optimize: false },
 });
 ajv.removeKeyword('pattern');
 ajv.addKeyword({

@@ -8,6 +8,7 @@ import {
 } from '../http/errors';
 import { createForwarding } from '../http/forwarding';
 import { acceptJsonOnly } from '../http/jsonBody';
+import { noCompilers } from '../http/noCompilers';
 import { PrivateLogController, privateLog } from '../http/privateLog';
 import { crossOrigin } from '../http/crossOrigin';
 import { HSTS, securityHeaders } from '../http/securityHeaders';
@@ -87,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: answerFrameworkError,
     // Fastify's own 503 would not have our envelope; requests during the close are served.
     return503OnClosing: false,
+    schemaController: noCompilers,
   });
 
   // An expectation that a server does not know changes nothing (RFC 9110, section 10.1.1).

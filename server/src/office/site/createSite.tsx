@@ -5,6 +5,7 @@ import type { OfficeConfiguration } from '../../config/officeConfiguration';
 import type { Releases } from '../../content/releases';
 import { answerClientError } from '../../http/errors';
 import { createForwarding } from '../../http/forwarding';
+import { noCompilers } from '../../http/noCompilers';
 import { PrivateLogController, privateLog } from '../../http/privateLog';
 import { HSTS } from '../../http/securityHeaders';
 import { mayAct, type Right } from '../../storage/people/people';
@@ -71,6 +72,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) =>
       void refuse(request, reply, error.statusCode ?? 400),
+    schemaController: noCompilers,
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
