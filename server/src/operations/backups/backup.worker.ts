@@ -9,9 +9,10 @@ export type BackupResult = BackupReport | { failed: string };
 const plan = workerData as BackupPlan; // only scheduleBackups.ts starts this thread
 const port = parentPort as MessagePort; // and it is one
 
-const result: BackupResult = await makeBackup(plan, Date.now()).catch((error: unknown) => ({
-  // Another error's message may quote data.
-  failed:
-    error instanceof OperationalError ? error.message : `There is no copy (${errorCode(error)}).`,
-}));
-port.postMessage(result);
+void makeBackup(plan, Date.now())
+  .catch((error: unknown) => ({
+    // Another error's message may quote data.
+    failed:
+      error instanceof OperationalError ? error.message : `There is no copy (${errorCode(error)}).`,
+  }))
+  .then((result: BackupResult) => port.postMessage(result));

@@ -49,7 +49,7 @@ export function scheduleBackups(plan: BackupPlan, log: FastifyBaseLogger): () =>
   };
 }
 
-/** Built in any case, as the writer's: see writerThread.ts. */
+/** Built in any case, as the storage's: see storageThread.ts. */
 const SCRIPT = import.meta.url.endsWith('.ts')
-  ? '../../../dist/backup.worker.js'
-  : './backup.worker.js';
+  ? '../../../dist/backup.worker.cjs'
+  : './backup.worker.cjs';

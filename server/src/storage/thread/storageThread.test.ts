@@ -41,8 +41,8 @@ afterEach(async () => {
 });
 
 test('the thread loads SQLite’s driver, and PostgreSQL’s is not waited for', () => {
-  const compiled = readFileSync(join(__dirname, '../../../dist/storage.worker.js'), 'utf8');
-  const imported = [...compiled.matchAll(/^import (?:.* from )?"([a-z][^:"]*)";$/gm)];
+  const compiled = readFileSync(join(__dirname, '../../../dist/storage.worker.cjs'), 'utf8');
+  const imported = [...compiled.matchAll(/\brequire\("([a-z][^:"]*)"\)/g)];
   expect(imported.map(([, name]) => name)).toEqual(['better-sqlite3']);
 });
 

@@ -148,8 +148,8 @@ export function createStorageThread(
  * its process was started with. In the built server it is beside this code.
  */
 const SCRIPT = import.meta.url.endsWith('.ts')
-  ? '../../../dist/storage.worker.js'
-  : './storage.worker.js';
+  ? '../../../dist/storage.worker.cjs'
+  : './storage.worker.cjs';
 
 /** Starts the thread itself, on a database that has its schema. */
 export function startWorker(data: ThreadData): Worker {
