@@ -10,7 +10,8 @@ type Operation = { responses: Record<string, Described> };
 const operations = Object.entries(document.paths as Record<string, Record<string, Operation>>).map(
   ([path, methods]) => ({ path: patternOf(path), methods }),
 );
-const ajv = new Ajv2020({ strict: false, validateFormats: false });
+// A test of the document checks its schemas.
+const ajv = new Ajv2020({ strict: false, validateFormats: false, validateSchema: false });
 const compiled = new Map<Described, ValidateFunction>();
 
 /**
