@@ -12,16 +12,24 @@ export async function startSharedPostgres(): Promise<TestPostgres> {
   return postgres;
 }
 
+/** Its first database, which is empty. */
+export function sharedPostgres(): string {
+  const url = process.env[VARIABLE];
+  if (url === undefined) throw new Error(`${VARIABLE} is not set: testing/install.ts sets it`);
+  return url;
+}
+
 /**
- * Creates an empty database in the PostgreSQL that all tests of a run share; it goes with the run. A test that
+ * Creates a database in the PostgreSQL that all tests of a run share; it goes with the run. A test that
  * crashes, copies or configures a PostgreSQL starts one of its own.
  *
+ * @param template another database there, to which nobody is connected: without one, it is empty
  * @returns its URL
  */
-export async function createDatabase(): Promise<string> {
-  const shared = process.env[VARIABLE];
-  if (shared === undefined) throw new Error(`${VARIABLE} is not set: testing/install.ts sets it`);
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  await ask(shared, `CREATE DATABASE ${name}`);
-  return Object.assign(new URL(shared), { pathname: `/${name}` }).href;
+export async function createDatabase({
+  name = `test_${randomBytes(8).toString('hex')}`,
+  template = 'template1',
+} = {}): Promise<string> {
+  await ask(sharedPostgres(), `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  return Object.assign(new URL(sharedPostgres()), { pathname: `/${name}` }).href;
 }

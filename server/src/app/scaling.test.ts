@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startChildServer } from '../../testing/childServer';
 import { freePort } from '../../testing/freePort';
 import { startNginx } from '../../testing/nginx';
-import { createDatabase } from '../../testing/sharedPostgres';
+import { createMigratedDatabase } from '../../testing/migratedDatabase';
 import { createReleasesFixture, goodBody, withAdmission } from '../../testing/releasesFixture';
 import { restartUnderLoad } from '../../testing/restartUnderLoad';
 import { startLoad, submitUntilAnswered } from '../../testing/survival/client';
@@ -17,7 +17,7 @@ test('of two servers behind nginx one is killed under load: no registration is l
   const releases = withAdmission(createReleasesFixture());
   const folder = mkdtempSync(join(tmpdir(), 'server-scaling-'));
   const environment = {
-    DATABASE_URL: await createDatabase(),
+    DATABASE_URL: await createMigratedDatabase(),
     DATA_DIR: folder,
     RELEASES_DIR: releases.dir,
     TRUSTED_PROXIES: '127.0.0.1',
@@ -69,7 +69,7 @@ test('of two servers behind nginx one is killed under load: no registration is l
 test('two servers restart in turn under load: no request fails', async () => {
   const releases = withAdmission(createReleasesFixture());
   const environment = {
-    DATABASE_URL: await createDatabase(),
+    DATABASE_URL: await createMigratedDatabase(),
     RELEASES_DIR: releases.dir,
     // More than the time that nginx keeps an idle connection.
     DRAIN_SECONDS: '4',
@@ -83,7 +83,7 @@ test('two servers restart in turn under load: no request fails', async () => {
 test('behind nginx each client has its own limit, whichever server it reaches', async () => {
   const releases = withAdmission(createReleasesFixture());
   const environment = {
-    DATABASE_URL: await createDatabase(),
+    DATABASE_URL: await createMigratedDatabase(),
     RELEASES_DIR: releases.dir,
     TRUSTED_PROXIES: '127.0.0.1',
     RATE_LIMIT_MAX: '5',

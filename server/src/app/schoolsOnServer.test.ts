@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { createDatabase } from '../../testing/sharedPostgres';
+import { createMigratedDatabase } from '../../testing/migratedDatabase';
 import { goodBody, pupilSection, schoolSection } from '../../testing/releasesFixture';
 import { startTestServer, type TestServer } from '../../testing/testServer';
 import { runListsCommand } from '../office/listsCommand';
@@ -27,7 +27,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
   let environment: Record<string, string>;
 
   beforeEach(async () => {
-    const databaseUrl = kind === 'SQLite' ? undefined : await createDatabase();
+    const databaseUrl = kind === 'SQLite' ? undefined : await createMigratedDatabase();
     server = await startTestServer({ schools, databaseUrl });
     environment = {
       ...(databaseUrl === undefined ? { DATA_DIR: server.dataDir } : { DATABASE_URL: databaseUrl }),

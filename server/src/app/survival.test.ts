@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase } from '../../testing/sharedPostgres';
+import { createMigratedDatabase } from '../../testing/migratedDatabase';
 import {
   createReleasesFixture,
   type ReleasesFixture,
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 describe.each([
   ['SQLite', 1, () => Promise.resolve({})],
-  ['PostgreSQL', 2, async () => ({ DATABASE_URL: await createDatabase() })],
+  ['PostgreSQL', 2, async () => ({ DATABASE_URL: await createMigratedDatabase() })],
 ])('on %s', (_, servers, database) => {
   let environment: Environment;
   beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { envelopeOf } from '../../testing/envelopeOf';
-import { createDatabase } from '../../testing/sharedPostgres';
+import { createMigratedDatabase } from '../../testing/migratedDatabase';
 import { goodBody } from '../../testing/releasesFixture';
 import { startTestServer, type TestServer } from '../../testing/testServer';
 
@@ -15,7 +15,7 @@ const section = (pattern: string) => ({
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (database) => {
   let server: TestServer;
   beforeEach(async () => {
-    const databaseUrl = database === 'SQLite' ? undefined : await createDatabase();
+    const databaseUrl = database === 'SQLite' ? undefined : await createMigratedDatabase();
     server = await startTestServer({ databaseUrl, metricsAt: { port: 0, host: '127.0.0.1' } });
   });
   afterEach(() => server.close());

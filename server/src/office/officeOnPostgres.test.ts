@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describeAudit } from '../../testing/auditContract';
 import { describeDeclaredFields } from '../../testing/declaredFieldsContract';
 import { ask } from '../../testing/postgres';
-import { createDatabase } from '../../testing/sharedPostgres';
+import { createMigratedDatabase } from '../../testing/migratedDatabase';
 import { eventually } from '../../testing/eventually';
 import { goodBody, withTransport } from '../../testing/releasesFixture';
 import { describeMarks } from '../../testing/marksContract';
@@ -19,7 +19,7 @@ let folder: string;
 let environment: Record<string, string>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'server-office-'));
-  const databaseUrl = await createDatabase();
+  const databaseUrl = await createMigratedDatabase();
   server = await startTestServer({ databaseUrl });
   environment = { DATABASE_URL: databaseUrl, RELEASES_DIR: server.releases.dir };
 });
@@ -95,7 +95,7 @@ describe('a server of its own', () => {
   let another: TestServer;
   let its: Record<string, string>;
   beforeAll(async () => {
-    const databaseUrl = await createDatabase();
+    const databaseUrl = await createMigratedDatabase();
     another = await startTestServer({ databaseUrl, rateLimit: { max: 3000, windowMs: 600_000 } });
     its = { DATABASE_URL: databaseUrl, RELEASES_DIR: another.releases.dir };
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Fault, VisitReport } from 'contract';
 import { createReleasesFixture, type ReleasesFixture } from '../../../testing/releasesFixture';
-import { createDatabase } from '../../../testing/sharedPostgres';
+import { createMigratedDatabase } from '../../../testing/migratedDatabase';
 import { aFault } from '../../../testing/visitsContract';
 import { createSchools } from '../../config/schools';
 import { createReleases } from '../../content/releases';
@@ -38,7 +38,7 @@ async function onSqlite(): Promise<Opened> {
 }
 
 async function onPostgres(): Promise<Opened> {
-  const { db, close } = withinTime(await openPostgres(await createDatabase()));
+  const { db, close } = withinTime(await openPostgres(await createMigratedDatabase()));
   return {
     store: createVisitStore(db, { onPostgres: true, notices: true }),
     stored: () => storedIn(db),

@@ -7,7 +7,7 @@ import { withContact } from '../../../testing/filledOffice';
 import { startMailServer } from '../../../testing/mailServer';
 import { createReleasesFixture, withAdmission } from '../../../testing/releasesFixture';
 import { register } from '../../../testing/reviews';
-import { createDatabase } from '../../../testing/sharedPostgres';
+import { createMigratedDatabase } from '../../../testing/migratedDatabase';
 import { recordDeclaredFields } from '../../content/declaredFields';
 import { createReleases } from '../../content/releases';
 import { openDatabase } from '../../storage/database/openDatabase';
@@ -20,7 +20,7 @@ test.concurrent.each(['SQLite', 'PostgreSQL'])(
   'on %s a receipt arrives after a kill between the commit and the mail',
   async (kind) => {
     const folder = mkdtempSync(join(tmpdir(), 'server-mail-'));
-    const url = kind === 'SQLite' ? '' : await createDatabase();
+    const url = kind === 'SQLite' ? '' : await createMigratedDatabase();
     const { db, close } = url === '' ? await openDatabase(folder) : await openPostgres(url);
     const releases = withContact(withAdmission(createReleasesFixture()));
     await recordDeclaredFields(db, createReleases(releases.dir), () => {});

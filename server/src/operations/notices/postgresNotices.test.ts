@@ -1,11 +1,11 @@
 import { describeNotices } from '../../../testing/outboxContract';
-import { createDatabase } from '../../../testing/sharedPostgres';
+import { createMigratedDatabase } from '../../../testing/migratedDatabase';
 import { openPostgres } from '../../storage/database/openPostgres';
 import { createPostgresStore } from '../../storage/registrations/postgresStore';
 import { createOutbox } from '../../storage/outbox/outbox';
 
 describeNotices(async () => {
-  const database = await openPostgres(await createDatabase());
+  const database = await openPostgres(await createMigratedDatabase());
   return {
     db: database.db,
     store: createPostgresStore(database, true),

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ask } from '../../../testing/postgres';
-import { createDatabase } from '../../../testing/sharedPostgres';
+import { createMigratedDatabase } from '../../../testing/migratedDatabase';
 import { slowRows } from '../../../testing/slowRows';
 import { keepsTheCountsContract } from '../../../testing/submissionCountsContract';
 import { openPostgres, type PostgresDatabase } from '../database/openPostgres';
@@ -8,7 +8,7 @@ import { countInPostgres, forgetInPostgres } from './countInPostgres';
 import { createPostgresCounts } from './postgresCounts';
 
 keepsTheCountsContract(async () => {
-  const url = await createDatabase();
+  const url = await createMigratedDatabase();
   const database = await openPostgres(url);
   const windowMs = 4000;
   return {
@@ -33,7 +33,7 @@ describe('two servers on one database', () => {
   let url: string;
   let databases: PostgresDatabase[];
   beforeEach(async () => {
-    url = await createDatabase();
+    url = await createMigratedDatabase();
     databases = await Promise.all([openPostgres(url), openPostgres(url)]);
   });
   afterEach(() => Promise.all(databases.map((database) => database.close())));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client, type PoolClient } from 'pg';
 import { envelopeOf } from '../../../testing/envelopeOf';
 import { ask } from '../../../testing/postgres';
-import { createDatabase } from '../../../testing/sharedPostgres';
+import { createMigratedDatabase } from '../../../testing/migratedDatabase';
 import { aRegistration } from '../../../testing/registrationStoreContract';
 import { goodBody } from '../../../testing/releasesFixture';
 import { startTestServer } from '../../../testing/testServer';
@@ -10,7 +10,7 @@ import { openPostgres, withinTime } from '../database/openPostgres';
 import { createPostgresStore } from './postgresStore';
 
 let url: string;
-beforeEach(async () => (url = await createDatabase()));
+beforeEach(async () => (url = await createMigratedDatabase()));
 
 test('with every connection in use a registration fails within time, and is kept when one is free', async () => {
   const database = withinTime(await openPostgres(url));

@@ -1,11 +1,11 @@
 import { describeStoreContract } from '../../../testing/registrationStoreContract';
 import { ask } from '../../../testing/postgres';
-import { createDatabase } from '../../../testing/sharedPostgres';
+import { createMigratedDatabase } from '../../../testing/migratedDatabase';
 import { openPostgres } from '../database/openPostgres';
 import { createPostgresStore } from './postgresStore';
 
 describeStoreContract(async () => {
-  const url = await createDatabase();
+  const url = await createMigratedDatabase();
   const database = await openPostgres(url);
   return {
     store: createPostgresStore(database),

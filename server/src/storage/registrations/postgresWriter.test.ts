@@ -1,12 +1,12 @@
 import { describeKeeping } from '../../../testing/keepContract';
-import { createDatabase } from '../../../testing/sharedPostgres';
+import { createMigratedDatabase } from '../../../testing/migratedDatabase';
 import { slowRows } from '../../../testing/slowRows';
 import { openPostgres } from '../database/openPostgres';
 import { postgresTarget } from './postgresWriter';
 import { keep } from './registrations';
 
 describeKeeping(async () => {
-  const url = await createDatabase();
+  const url = await createMigratedDatabase();
   const database = await openPostgres(url);
   // Each batch takes long enough to meet another one.
   await slowRows(url, 'registration');

@@ -1,6 +1,6 @@
 import { eventually } from '../../../testing/eventually';
 import { ask } from '../../../testing/postgres';
-import { createDatabase } from '../../../testing/sharedPostgres';
+import { createMigratedDatabase } from '../../../testing/migratedDatabase';
 import { goodBody } from '../../../testing/releasesFixture';
 import { startTestServer, type TestServer } from '../../../testing/testServer';
 import { storageProblems } from './storageProblem';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   lines = [];
-  url = await createDatabase();
+  url = await createMigratedDatabase();
   server = await startTestServer({ databaseUrl: url });
 });
 afterEach(() => server.close());

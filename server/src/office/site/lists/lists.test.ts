@@ -3,7 +3,6 @@ import { gzipSync } from 'node:zlib';
 import { releasePaths } from 'contract/release-paths';
 import { officeOnPostgres } from '../../../../testing/officeOnEachDatabase';
 import { SCHOOLS } from '../../../../testing/peopleContract';
-import { ask } from '../../../../testing/postgres';
 import { createReleasesFixture, withAdmission } from '../../../../testing/releasesFixture';
 import { register } from '../../../../testing/reviews';
 import { startTestOffice, type TestBrowser, type TestOffice } from '../../../../testing/testOffice';
@@ -76,17 +75,7 @@ async function imports(path: string, content: string | Buffer, version: string, 
 
 describe.each([
   ['SQLite', () => Promise.resolve(undefined)],
-  [
-    'PostgreSQL',
-    async () => {
-      const environment = await officeOnPostgres();
-      await ask(
-        environment.DATABASE_URL,
-        'TRUNCATE registration, declared_fields, school_list_entry, dictionary CASCADE',
-      );
-      return environment;
-    },
-  ],
+  ['PostgreSQL', officeOnPostgres],
 ] as const)('on %s', (_, environment) => {
   beforeEach(async () => starts(await environment()));
 
