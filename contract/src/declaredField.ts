@@ -1,11 +1,12 @@
-import Type from 'typebox';
+import type { TSchema } from 'typebox';
+import Type from './typebox';
 import { inBothLanguages, text, type Parsed } from './schema';
 import type { SectionDeclaration } from './section';
 
-const optionWith = <Label extends Type.TSchema>(label: Label) =>
+const optionWith = <Label extends TSchema>(label: Label) =>
   Type.Object({ value: Type.Union([Type.String(), Type.Number()]), label });
 
-const fieldWith = <Label extends Type.TSchema>(label: Label) =>
+const fieldWith = <Label extends TSchema>(label: Label) =>
   Type.Object({
     /** Its wire name. */
     name: text,

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type from './typebox';
 import { inBothLanguages, text, type Parsed } from './schema';
 
 /** The details of a document that are shown before it is opened. */

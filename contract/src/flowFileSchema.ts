@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type from './typebox';
 import type { Condition, Scalar } from './condition';
 import { exactly, mapOf, type Parsed } from './schema';
 

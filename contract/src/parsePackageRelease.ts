@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type from './typebox';
 import { declaredField } from './declaredField';
 import { flowBuild } from './flowBuild';
 import { jsonParser } from './jsonParser';

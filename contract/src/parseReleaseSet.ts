@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type from './typebox';
 import { setField } from './declaredField';
 import { documentDetails, headFiles } from './flowBuild';
 import { flowFile, flowFileStep } from './flowFileSchema';

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type from './typebox';
 import { jsonParser } from './jsonParser';
 import { exactly, segment, setId, type Parsed } from './schema';
 import { ENGINES, FAILURE_KINDS, MOST_FRAMES, MOST_STEPS } from './visitReport';

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type from './typebox';
 import { jsonParser } from './jsonParser';
 import { setId, text, type Parsed } from './schema';
 

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type from './typebox';
 import { jsonParser } from './jsonParser';
 import { segment, text, type Parsed } from './schema';
 

@@ -1,4 +1,5 @@
-import Type, { type Static, type TSchema } from 'typebox';
+import type { Static, TSchema } from 'typebox';
+import Type from './typebox';
 
 /** The type of a schema's values, read-only at every depth. */
 export type Parsed<Schema extends TSchema> = ReadonlyDeep<Static<Schema>>;
