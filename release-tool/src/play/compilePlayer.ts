@@ -44,6 +44,8 @@ async function compile(): Promise<Player> {
     outExtension: { '.js': '.cjs' },
     // Otherwise its names contain paths, and the hash depends on the folder.
     minify: true,
+    // jsdom tells its own classes apart by their names.
+    keepNames: true,
     logLevel: 'silent',
     // Do not read a tsconfig.json above the folder.
     tsconfigRaw: {},

@@ -13,8 +13,10 @@ async function played(slips: Slips, running: Running = {}) {
   return runPlayer(await compilePlayer(), play, paths.root, running);
 }
 
-test('a good set is played without a finding, and its steps take some time', async () => {
-  const { findings, shown, seconds } = await played({});
+test('a good set, which hears each press at its window, is played without a finding, and its steps take some time', async () => {
+  const { findings, shown, seconds } = await played({
+    onShow: `addEventListener('mousedown', ({ target }) => document.contains(target));`,
+  });
   expect(findings).toEqual([]);
   expect(shown).toEqual(['petName', 'food', 'isTame']);
   expect(Object.keys(seconds)).toEqual([
