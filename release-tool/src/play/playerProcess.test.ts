@@ -6,6 +6,9 @@ import { compilePlayer } from './compilePlayer';
 import { playOf } from './playOf';
 import { isOffline, runPlayer, type Running } from './playerProcess';
 
+/** For a minute: a player that nobody kills ends, too, and finds nothing. */
+const HANGS = 'for (const end = Date.now() + 60_000; Date.now() < end; );';
+
 /** What a player finds, in a process of its own. */
 async function played(slips: Slips, running: Running = {}) {
   const { paths, releases, set } = await petFlow(slips);
@@ -56,7 +59,7 @@ test('a promise that nobody catches is found, and what leaves jsdom finds nothin
 });
 
 test('a step that hangs is killed, and named', async () => {
-  const { findings } = await played({ onAnswer: `if (name === 'food') for (;;);` }, { limit: 2 });
+  const { findings } = await played({ onAnswer: `if (name === 'food') ${HANGS}` }, { limit: 2 });
   expect(findings).toEqual([
     expect.objectContaining({
       step: 'step-pet@1.0.0',
@@ -75,7 +78,7 @@ test('the step that hangs may be rendered ahead, while another one is shown', as
   const file = join(paths.root, 'player.cjs');
   await writeFile(
     file,
-    `console.log(${JSON.stringify(messages.map(asLine).join('\n'))}); for (;;);`,
+    `console.log(${JSON.stringify(messages.map(asLine).join('\n'))}); ${HANGS}`,
   );
   const { findings } = await runPlayer({ file, hash: '' }, play, paths.root, { limit: 2 });
   expect(findings).toEqual([expect.objectContaining({ step: 'step-owner@1.2.0' })]);
