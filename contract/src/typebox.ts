@@ -5,25 +5,27 @@ type Options = Readonly<Record<string, unknown>>;
 /** Not enumerable, as TypeBox's own marks are: a schema is written as JSON and compared. */
 const OPTIONAL = '~optional';
 
-const of =
-  (schema: object) =>
-  (options: Options = {}) => ({ ...schema, ...options });
+const ofType = (type: string) => (options?: Options) => ({ type, ...options });
 
 const builder = {
-  Array: (items: object, options?: Options) => of({ type: 'array', items })(options),
-  Boolean: of({ type: 'boolean' }),
-  Enum: (values: readonly unknown[], options?: Options) => of({ enum: values })(options),
-  Integer: of({ type: 'integer' }),
-  Literal: (value: unknown, options?: Options) => of({ type: typeof value, const: value })(options),
-  Null: of({ type: 'null' }),
-  Number: of({ type: 'number' }),
+  Array: (items: object, options?: Options) => ({ type: 'array', items, ...options }),
+  Boolean: ofType('boolean'),
+  Enum: (values: readonly unknown[], options?: Options) => ({ enum: values, ...options }),
+  Integer: ofType('integer'),
+  Literal: (value: unknown, options?: Options) => ({
+    type: typeof value,
+    const: value,
+    ...options,
+  }),
+  Null: ofType('null'),
+  Number: ofType('number'),
   Object: (properties: Readonly<Record<string, object>>, options?: Options) => {
     const required = Object.keys(properties).filter((name) => !(OPTIONAL in properties[name]!));
-    return of({ type: 'object', ...(required.length > 0 && { required }), properties })(options);
+    return { type: 'object', ...(required.length > 0 && { required }), properties, ...options };
   },
   Optional: (schema: object) => Object.defineProperty({ ...schema }, OPTIONAL, { value: true }),
-  String: of({ type: 'string' }),
-  Union: (anyOf: readonly object[], options?: Options) => of({ anyOf })(options),
+  String: ofType('string'),
+  Union: (anyOf: readonly object[], options?: Options) => ({ anyOf, ...options }),
   Unsafe: (schema: object) => ({ ...schema }),
 };
 
