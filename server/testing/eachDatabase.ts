@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import type { ExistingDatabase } from '../src/storage/database/existingDatabase';
 import { openDatabase } from '../src/storage/database/openDatabase';
 import { openPostgres } from '../src/storage/database/openPostgres';
+import { createMigratedDatabase } from './migratedDatabase';
 import { migratedFolder } from './migratedFolder';
-import { createDatabase } from './sharedPostgres';
 
 /** An empty database with the newest schema. */
 export interface TestDatabase extends ExistingDatabase {
@@ -32,7 +32,7 @@ export const eachDatabase: [string, () => Promise<TestDatabase>][] = [
   [
     'PostgreSQL',
     async () => {
-      const { db, close } = await openPostgres(await createDatabase());
+      const { db, close } = await openPostgres(await createMigratedDatabase());
       return { db, folder: '', close };
     },
   ],
