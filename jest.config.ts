@@ -4,7 +4,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import type { Config } from 'jest';
-import { keepTemporaryFilesInMemory } from './tools/src/repository/temporaryFiles';
+import { keepTemporaryFilesInMemory } from './e2e/src/repository/temporaryFiles';
 
 keepTemporaryFilesInMemory();
 

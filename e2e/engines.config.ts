@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { ENGINES, type EngineName } from 'tools/engines/driver';
+import { ENGINES, type EngineName } from './src/engines/driver';
 import config from './playwright.config';
 
 /** `npm run engines`: the form in each engine, in the browser that the machine has. */

@@ -48,6 +48,7 @@ export const packages = {
     sources: [
       'contract',
       'contract/*',
+      'create-step/*',
       'page/*',
       'federation/build-facts',
       'federation/declared-texts',
@@ -73,32 +74,14 @@ export const packages = {
   },
   server: { sources: ['contract', 'contract/*', 'docs/openapi.json'] },
   flows: { sources: ['contract', 'contract/*'] },
-  // The repository's own checks, and what drives a product for tests and benchmarks.
-  tools: {
-    sources: [
-      'create-step/*',
-      'package.json',
-      'release-tool/command',
-      'server/office',
-      'server/testing/childServer',
-      'server/testing/findProgram',
-      'server/testing/freePort',
-    ],
-    tests: ['server/office/*', 'server/open-database'],
-  },
+  // Drives a product for tests and benchmarks.
   e2e: {
-    sources: [
-      'tools/*',
-      'server/testing/findProgram',
-      'server/testing/freePort',
-      'server/testing/nginx',
-    ],
+    sources: ['create-step/*', 'release-tool/*', 'server/office', 'server/testing/*'],
     tests: [
       'contract',
       'contract/*',
-      'server/testing/*',
-      'server/office',
       'server/office/*',
+      'server/open-database',
       'shared-store',
       'step-*/step',
       'step-kit/testing',
@@ -107,7 +90,7 @@ export const packages = {
   },
   // Measures whole products.
   bench: {
-    sources: ['server/*', 'tools/*'],
+    sources: ['server/*', 'e2e/*', 'release-tool/*'],
   },
 };
 

@@ -47,7 +47,7 @@ for (const [file, module] of [
   ['step-pupil/webpack.config.ts', 'release-tool/files'],
   ['server/src/main.ts', 'release-tool/command'],
   ['flows/src/buildFlows.ts', 'server/app'],
-  ['tools/src/product/product.ts', 'server/testing/postgres'],
+  ['step-pupil/src/step.ts', 'server/testing/postgres'],
 ]) {
   test(`${file} may not import ${module}`, () => {
     assert.equal(refusals(file, name(module)).length, 1);

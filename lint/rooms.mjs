@@ -36,6 +36,7 @@ export const rooms = {
   'server/src/operations': ['draining', 'health', 'metrics', 'backups', 'notices'],
   'release-tool/src': [
     'core',
+    'pack',
     'history',
     'folder',
     'prune',

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { test as base } from '@playwright/test';
-import { startProduct, type Product } from 'tools/product/product';
-import { REPOSITORY } from 'tools/repository/paths';
+import { startProduct, type Product } from './product/product';
+import { REPOSITORY } from './repository/paths';
 
 const EXAMPLE = join(REPOSITORY, 'examples/foreign-host');
 const FILES = ['/index.html', '/portal.css', '/dist/main.js'];

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import type { FormField } from 'tools/form/formFields';
-import type { RegistrationPage } from 'tools/form/registrationPage';
+import type { FormField } from './forms/formFields';
+import type { RegistrationPage } from './forms/registrationPage';
 
 /** The one control of a field, by its role and its exact label. */
 export function control(form: RegistrationPage, { role, label }: FormField): Locator {

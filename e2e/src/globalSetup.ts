@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { chromium, type FullConfig } from '@playwright/test';
-import { DRAFTS, recordDrafts } from 'tools/form/drafts';
-import { startProduct } from 'tools/product/product';
+import { DRAFTS, recordDrafts } from './forms/drafts';
+import { startProduct } from './product/product';
 import { publishAll } from './publishAll';
 
 /** Before the first test: everything is built and promoted once, and the drafts that tests begin with are recorded. */

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { findProgram } from 'server/testing/findProgram';
-import { startProduct, type Product } from 'tools/product/product';
+import { startProduct, type Product } from './product/product';
 import { copyReleases } from './releases';
 import { startNginx } from './startNginx';
-import { REPOSITORY } from 'tools/repository/paths';
+import { REPOSITORY } from './repository/paths';
 
 const UPLOAD = join(REPOSITORY, 'docs/hosting/upload.sh');
 

@@ -6,7 +6,7 @@ import { createContext, runInContext } from 'node:vm';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { startTestServer, type TestServer } from 'server/testing/testServer';
 import { startNginx, type StartedNginx } from './startNginx';
-import { REPOSITORY } from 'tools/repository/paths';
+import { REPOSITORY } from './repository/paths';
 
 const POLICY = "default-src 'none'; script-src 'self' 'sha256-x'";
 const carrying = (title: string) =>

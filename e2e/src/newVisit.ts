@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { RegistrationPage } from 'tools/form/registrationPage';
-import type { Product } from 'tools/product/product';
+import { RegistrationPage } from './forms/registrationPage';
+import type { Product } from './product/product';
 
 export interface Visit {
   readonly form: RegistrationPage;

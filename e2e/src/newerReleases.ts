@@ -1,9 +1,9 @@
 import { test as base } from '@playwright/test';
-import { inCopy } from 'tools/repository/copyRepository';
+import { inCopy } from './repository/copyRepository';
 import { newerHost, usesNewerHost } from './newerSources';
 import { publishNewerSteps } from './newerSteps';
-import { applyPatch } from 'tools/repository/patch';
-import type { Product } from 'tools/product/product';
+import { applyPatch } from './repository/patch';
+import type { Product } from './product/product';
 import { useOwnReleases, type OnReleases } from './released';
 import { publishFrom } from './releases';
 

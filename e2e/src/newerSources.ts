@@ -1,4 +1,4 @@
-import type { Patch } from 'tools/repository/patch';
+import type { Patch } from './repository/patch';
 
 const version = (name: string, from: string, to: string): Patch => ({
   [`${name}/package.json`]: [[`"version": "${from}"`, `"version": "${to}"`]],

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createReleasesFixture, type ReleasesFixture } from 'server/testing/releasesFixture';
 import { killOnExit } from 'server/testing/killOnExit';
 import { unprivileged } from 'server/testing/unprivileged';
-import { REPOSITORY } from 'tools/repository/paths';
+import { REPOSITORY } from './repository/paths';
 
 const DIST = join(REPOSITORY, 'server/dist');
 /** What npm's script runs. */

@@ -1,4 +1,4 @@
-import type { Patch } from 'tools/repository/patch';
+import type { Patch } from './repository/patch';
 
 /** The new step of a team, with antd's controls for its fields: one of each shape. */
 export const ownControls: Patch = {

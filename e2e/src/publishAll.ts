@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { buildCache, pruneBuildCache } from 'tools/repository/buildCache';
-import { inCopy } from 'tools/repository/copyRepository';
-import { RELEASES } from 'tools/product/product';
+import { buildCache, pruneBuildCache } from './repository/buildCache';
+import { inCopy } from './repository/copyRepository';
+import { RELEASES } from './product/product';
 import { releaseFrom } from './releases';
-import { REPOSITORY } from 'tools/repository/paths';
+import { REPOSITORY } from './repository/paths';
 
 /**
  * Builds the server, and does what `npm start` does with an empty folder, in a copy in which every

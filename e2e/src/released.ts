@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { test as base } from '@playwright/test';
-import { release, RELEASES, startProduct, type Product } from 'tools/product/product';
+import { release, RELEASES, startProduct, type Product } from './product/product';
 import { copyReleases, publishFlow, readFlow } from './releases';
 
 /** A product on releases of the test's own. */

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { buildCache } from 'tools/repository/buildCache';
-import { RELEASES } from 'tools/product/product';
+import { buildCache } from './repository/buildCache';
+import { RELEASES } from './product/product';
 
 /** A copy of a releases folder for a test of its own, to promote in and to break. */
 export async function copyReleases(releases = RELEASES): Promise<string> {

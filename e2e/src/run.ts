@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { findBrowsers } from 'tools/repository/findChromium';
-import { endWithParent, startGroup } from 'tools/repository/processGroup';
-import { lockRun } from 'tools/repository/runLock';
-import { keepTemporaryFilesInMemory } from 'tools/repository/temporaryFiles';
+import { findBrowsers } from './repository/findChromium';
+import { endWithParent, startGroup } from './repository/processGroup';
+import { lockRun } from './repository/runLock';
+import { keepTemporaryFilesInMemory } from './repository/temporaryFiles';
 
 /** More failures than these have a cause in common, which the first ones show. */
 const MOST_DIAGNOSED = 5;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { findFile, findProgram } from 'server/testing/findProgram';
 import { freePort } from 'server/testing/freePort';
 import { runNginx } from 'server/testing/nginx';
-import { REPOSITORY } from 'tools/repository/paths';
+import { REPOSITORY } from './repository/paths';
 
 const SITE = join(REPOSITORY, 'docs/hosting/nginx.conf');
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';

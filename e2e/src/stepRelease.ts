@@ -1,10 +1,10 @@
 import { test as base } from '@playwright/test';
-import { inCopy } from 'tools/repository/copyRepository';
-import { ánh } from 'tools/form/drafts';
+import { inCopy } from './repository/copyRepository';
+import { ánh } from './forms/drafts';
 import { newVisit, type Visit } from './newVisit';
 import { pageStyles } from './pageStyles';
-import { applyPatch, type Patch } from 'tools/repository/patch';
-import { release } from 'tools/product/product';
+import { applyPatch, type Patch } from './repository/patch';
+import { release } from './product/product';
 import { useOwnReleases, type OnReleases } from './released';
 import { publishCopy, publishFrom } from './releases';
 

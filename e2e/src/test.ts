@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { mergeTests, test as base } from '@playwright/test';
-import { workTest } from 'tools/product/dev';
-import { DRAFTS, type Drafts } from 'tools/form/drafts';
+import { workTest } from './product/dev';
+import { DRAFTS, type Drafts } from './forms/drafts';
 import { faultyTest } from './faultyProduct';
 import { stepReleaseTest } from './stepRelease';
 import { portalTest } from './foreignHost';
 import { hostedTest } from './hosted';
 import { keepingTest } from './keeping';
 import { newerTest } from './newerReleases';
-import { RegistrationPage } from 'tools/form/registrationPage';
-import { startProduct, type Product } from 'tools/product/product';
+import { RegistrationPage } from './forms/registrationPage';
+import { startProduct, type Product } from './product/product';
 import { releasedTest } from './released';
 
 export const LANGUAGES = ['vi', 'en'] as const;

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { join } from 'node:path';
-import { REPOSITORY } from 'tools/repository/paths';
+import { REPOSITORY } from './repository/paths';
 
 /** What `examples/foreign-host/verify.js` gives the runtime. */
 interface Plugin {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CAPTIONS, ánh } from 'tools/form/drafts';
+import { CAPTIONS, ánh } from '../src/forms/drafts';
 import { expect, test } from '../src/test';
 
 /** Waits until the next step is rendered, hidden, and marks its page. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { VISITS_PATH } from 'contract';
-import { ánh } from 'tools/form/drafts';
+import { ánh } from '../src/forms/drafts';
 import { expect, test } from '../src/test';
 
 /** The calls of the form; what a page says of its visit is none of them. */

@@ -1,6 +1,6 @@
-import { weigh } from 'tools/bytes/weigh';
+import { weigh } from '../src/bytes/weigh';
 import { overBudget, readBudgets } from '../src/budgets/budgets';
-import { RELEASES } from 'tools/product/product';
+import { RELEASES } from '../src/product/product';
 import { expect, test } from '../src/test';
 
 test('no file that a parent downloads is over its budget', () => {

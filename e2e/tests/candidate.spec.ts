@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { CAPTIONS, unpinned, type Drafts } from 'tools/form/drafts';
+import { CAPTIONS, unpinned, type Drafts } from '../src/forms/drafts';
 import { newVisit } from '../src/newVisit';
-import type { Product } from 'tools/product/product';
+import type { Product } from '../src/product/product';
 import { publishCopy } from '../src/releases';
 import { expect, test } from '../src/test';
 

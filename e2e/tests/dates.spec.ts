@@ -1,6 +1,6 @@
-import { ánh } from 'tools/form/drafts';
+import { ánh } from '../src/forms/drafts';
 import { storedAnswers } from '../src/storedDraft';
-import { RegistrationPage } from 'tools/form/registrationPage';
+import { RegistrationPage } from '../src/forms/registrationPage';
 import { expect, test } from '../src/test';
 
 const DATE = 'Ngày sinh';

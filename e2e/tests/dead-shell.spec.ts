@@ -1,7 +1,7 @@
 import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { RegistrationPage } from 'tools/form/registrationPage';
+import { RegistrationPage } from '../src/forms/registrationPage';
 import { expect, test as base } from '../src/test';
 
 const test = base.extend<{ visit: Page }>({

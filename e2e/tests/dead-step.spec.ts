@@ -1,12 +1,12 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { ánh } from 'tools/form/drafts';
+import { ánh } from '../src/forms/drafts';
 import { faultyVersion, STEPS } from '../src/faultyProduct';
 import { reloadHungTab } from '../src/hungTab';
 import { newVisit } from '../src/newVisit';
-import { RegistrationPage } from 'tools/form/registrationPage';
-import type { Product } from 'tools/product/product';
+import { RegistrationPage } from '../src/forms/registrationPage';
+import type { Product } from '../src/product/product';
 import { lateFaults, publishFaulty, remoteFaults, type RemoteFault } from '../src/remoteFaults';
 import { expect, test as base } from '../src/test';
 

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inCopy } from 'tools/repository/copyRepository';
-import { unpinned } from 'tools/form/drafts';
-import { beginDev, startDev } from 'tools/product/dev';
-import { RegistrationPage } from 'tools/form/registrationPage';
+import { inCopy } from '../src/repository/copyRepository';
+import { unpinned } from '../src/forms/drafts';
+import { beginDev, startDev } from '../src/product/dev';
+import { RegistrationPage } from '../src/forms/registrationPage';
 import { expect, test } from '../src/test';
 
 const PAGE = 'step-contact/src/ContactPage.tsx';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { middleOf } from '../src/boxOf';
-import { CAPTIONS } from 'tools/form/drafts';
+import { CAPTIONS } from '../src/forms/drafts';
 import { sentBy } from '../src/submit';
 import { expect, test } from '../src/test';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ánh } from 'tools/form/drafts';
+import { ánh } from '../src/forms/drafts';
 import { storedAnswers } from '../src/storedDraft';
-import { RegistrationPage } from 'tools/form/registrationPage';
+import { RegistrationPage } from '../src/forms/registrationPage';
 import { visibleStep } from '../src/visibleStep';
 import { expect, test } from '../src/test';
 

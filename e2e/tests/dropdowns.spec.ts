@@ -1,6 +1,6 @@
 import type { Locator, Route } from '@playwright/test';
 import { storedAnswers } from '../src/storedDraft';
-import type { RegistrationPage } from 'tools/form/registrationPage';
+import type { RegistrationPage } from '../src/forms/registrationPage';
 import { boxOf } from '../src/boxOf';
 import { holds } from '../src/holds';
 import { expect, test } from '../src/test';

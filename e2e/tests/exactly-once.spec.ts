@@ -1,7 +1,7 @@
 import { test } from './connection';
-import type { Drafts } from 'tools/form/drafts';
-import { RegistrationPage } from 'tools/form/registrationPage';
-import type { Product } from 'tools/product/product';
+import type { Drafts } from '../src/forms/drafts';
+import { RegistrationPage } from '../src/forms/registrationPage';
+import type { Product } from '../src/product/product';
 import { sentBy } from '../src/submit';
 import { expect } from '../src/test';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/test';
-import { traffic } from 'tools/network/traffic';
+import { traffic } from '../src/network/traffic';
 
 test('the first step loads three scripts, and each shared package once', async ({ form, page }) => {
   const scripts: string[] = [];

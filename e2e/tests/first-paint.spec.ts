@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { ánh } from 'tools/form/drafts';
+import { ánh } from '../src/forms/drafts';
 import { holdsShell, isAlive, opensWithoutShell } from '../src/heldShell';
 import { InputMethod } from '../src/inputMethod';
 import { newVisit } from '../src/newVisit';
-import { recordingProxy } from 'tools/network/recordingProxy';
+import { recordingProxy } from '../src/network/recordingProxy';
 import { expect, test } from '../src/test';
 import { translates } from '../src/translator';
 

@@ -1,10 +1,10 @@
 import { cp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { REPOSITORY } from 'tools/repository/paths';
+import { REPOSITORY } from '../src/repository/paths';
 import { newVisit } from '../src/newVisit';
-import type { Product } from 'tools/product/product';
-import type { RegistrationPage } from 'tools/form/registrationPage';
+import type { Product } from '../src/product/product';
+import type { RegistrationPage } from '../src/forms/registrationPage';
 import { copyReleases, publishFlow, readFlow, releaseFrom, type FlowFile } from '../src/releases';
 import { visibleStep } from '../src/visibleStep';
 import { expect, test } from '../src/test';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { RegistrationPage } from 'tools/form/registrationPage';
+import { RegistrationPage } from '../src/forms/registrationPage';
 import { expect, test } from '../src/test';
 
 const ánh = {

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import type { Page } from '@playwright/test';
 import { expectRequired, summary } from '../src/form';
-import { ánh } from 'tools/form/drafts';
-import { CONTACT } from 'tools/form/formFields';
-import { RegistrationPage } from 'tools/form/registrationPage';
+import { ánh } from '../src/forms/drafts';
+import { CONTACT } from '../src/forms/formFields';
+import { RegistrationPage } from '../src/forms/registrationPage';
 import { expect, test as base } from '../src/test';
-import { wording } from 'tools/form/wording';
-import { RESULTS } from 'tools/repository/paths';
+import { wording } from '../src/forms/wording';
+import { RESULTS } from '../src/repository/paths';
 
 const SCREENSHOT = join(RESULTS, 'foreign-host.png');
 

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { ánh } from 'tools/form/drafts';
+import { ánh } from '../src/forms/drafts';
 import { upload, type TRANSFERS } from '../src/hosted';
-import { RegistrationPage } from 'tools/form/registrationPage';
-import { release } from 'tools/product/product';
+import { RegistrationPage } from '../src/forms/registrationPage';
+import { release } from '../src/product/product';
 import { publishCopy } from '../src/releases';
 import { expect, test } from '../src/test';
 

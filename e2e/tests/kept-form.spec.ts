@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { unpinned } from 'tools/form/drafts';
-import { RegistrationPage } from 'tools/form/registrationPage';
+import { unpinned } from '../src/forms/drafts';
+import { RegistrationPage } from '../src/forms/registrationPage';
 import { KEEP_DAYS } from '../src/keeping';
 import { expect, test } from '../src/test';
 

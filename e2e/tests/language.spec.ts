@@ -1,7 +1,7 @@
-import { CAPTIONS, STEPS, ánh } from 'tools/form/drafts';
+import { CAPTIONS, STEPS, ánh } from '../src/forms/drafts';
 import { summary } from '../src/form';
 import { readStoredDraft } from '../src/storedDraft';
-import { RegistrationPage } from 'tools/form/registrationPage';
+import { RegistrationPage } from '../src/forms/registrationPage';
 import { expect, test } from '../src/test';
 
 const TITLE = { vi: 'Đăng ký nhập học', en: 'Admission registration' };

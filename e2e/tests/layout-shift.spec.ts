@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ánh } from 'tools/form/drafts';
+import { ánh } from '../src/forms/drafts';
 import { expect, test } from '../src/test';
 
 /** What moved by itself: not within half a second of what the parent did. */

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { boxOf } from '../src/boxOf';
-import { STEPS } from 'tools/form/drafts';
-import { PUPIL } from 'tools/form/formFields';
-import { RegistrationPage } from 'tools/form/registrationPage';
+import { STEPS } from '../src/forms/drafts';
+import { PUPIL } from '../src/forms/formFields';
+import { RegistrationPage } from '../src/forms/registrationPage';
 import { visibleStep } from '../src/visibleStep';
 import { expect, test } from '../src/test';
 

@@ -2,15 +2,14 @@ import { execFile } from 'node:child_process';
 import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { copyRepository, filesOf } from 'tools/repository/copyRepository';
-import { unpinned } from 'tools/form/drafts';
-import { applyPatch } from 'tools/repository/patch';
-import { runTests } from 'tools/mutations/runTests';
-import { startProduct } from 'tools/product/product';
+import { copyRepository, filesOf } from '../src/repository/copyRepository';
+import { unpinned } from '../src/forms/drafts';
+import { applyPatch } from '../src/repository/patch';
+import { startProduct } from '../src/product/product';
 import { ownControls } from '../src/ownControls';
 import { copyReleases, publishFlow, readFlow } from '../src/releases';
 import { expect, test } from '../src/test';
-import { REPOSITORY } from 'tools/repository/paths';
+import { REPOSITORY } from '../src/repository/paths';
 
 // Every stage is a command that a team gives; several build something.
 test.setTimeout(600_000);
@@ -43,9 +42,8 @@ test('a new step is made, tested, released and filled in, and no other package c
       .filter((file) => /\.test\.tsx?$/.test(file))
       .map((file) => `step-transport/src/${file}`);
     expect(tests).toHaveLength(4);
-    const run = await runTests(copy, tests);
-    expect(run).toMatchObject({ failed: [], broken: [] });
-    expect(run.passed).toBeGreaterThan(10);
+    const run = promisify(execFile)('npx', ['jest', '--runTestsByPath', ...tests], { cwd: copy });
+    expect((await run).stderr).toMatch(/^Tests: +[1-9]\d passed, /m);
   });
 
   await test.step('it is released with a style sheet and antd’s controls, a flow names it, and it is played', async () => {

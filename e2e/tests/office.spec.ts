@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { ánh } from 'tools/form/drafts';
+import { ánh } from '../src/forms/drafts';
 import { scan } from '../src/access/axe';
 import { widerThanWindow } from '../src/access/measures';
-import { type Office, startOffice } from 'tools/product/office';
+import { type Office, startOffice } from '../src/product/office';
 import { expect, test } from '../src/test';
 
 /** Axe finds no background for a text of a picture: it is that of the page, whose other texts are checked. */

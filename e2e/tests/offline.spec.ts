@@ -1,8 +1,8 @@
 import type { Page, Request, Route } from '@playwright/test';
 import type { CuttingProxy } from 'server/testing/cuttingProxy';
 import { test } from './connection';
-import { CAPTIONS, ánh, type Step } from 'tools/form/drafts';
-import { RegistrationPage } from 'tools/form/registrationPage';
+import { CAPTIONS, ánh, type Step } from '../src/forms/drafts';
+import { RegistrationPage } from '../src/forms/registrationPage';
 import { sentBy } from '../src/submit';
 import { expect } from '../src/test';
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { focusMark } from '../src/access/focusMark';
 import { measure, targetsBelow, widerThanWindow } from '../src/access/measures';
 import { boxOf } from '../src/boxOf';
-import { CAPTIONS, type Drafts } from 'tools/form/drafts';
+import { CAPTIONS, type Drafts } from '../src/forms/drafts';
 import { summary } from '../src/form';
 import { expect, test } from '../src/test';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '../src/test';
-import type { Child } from 'tools/form/registrationPage';
+import type { Child } from '../src/forms/registrationPage';
 
 const ánh: Child = {
   surname: 'Nguyễn',

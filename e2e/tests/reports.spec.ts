@@ -1,9 +1,9 @@
 import type { VisitReport } from 'contract';
-import { ánh } from 'tools/form/drafts';
+import { ánh } from '../src/forms/drafts';
 import { encodingsIn } from '../src/encodings';
 import { BETRAYALS, hostileStep } from '../src/hostileStep';
 import { newVisit } from '../src/newVisit';
-import { recordingProxy, type RecordedRequest } from 'tools/network/recordingProxy';
+import { recordingProxy, type RecordedRequest } from '../src/network/recordingProxy';
 import { publishFaulty } from '../src/remoteFaults';
 import { expect, test } from '../src/test';
 

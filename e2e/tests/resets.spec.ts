@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ánh } from 'tools/form/drafts';
-import type { RegistrationPage } from 'tools/form/registrationPage';
+import { ánh } from '../src/forms/drafts';
+import type { RegistrationPage } from '../src/forms/registrationPage';
 import { sentBy } from '../src/submit';
 import { expect, test } from '../src/test';
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { RegistrationPage } from 'tools/form/registrationPage';
+import { RegistrationPage } from '../src/forms/registrationPage';
 import { expect, test as base } from '../src/test';
 
 const test = base.extend<{ complaints: string[] }>({

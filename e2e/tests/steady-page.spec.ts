@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { middleOf } from '../src/boxOf';
-import { CAPTIONS, type Step } from 'tools/form/drafts';
+import { CAPTIONS, type Step } from '../src/forms/drafts';
 import { summary } from '../src/form';
-import type { RegistrationPage } from 'tools/form/registrationPage';
+import type { RegistrationPage } from '../src/forms/registrationPage';
 import { expect, test } from '../src/test';
 import { visibleStep } from '../src/visibleStep';
 

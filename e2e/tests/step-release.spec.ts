@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { unpinned, ánh } from 'tools/form/drafts';
+import { unpinned, ánh } from '../src/forms/drafts';
 import { invalid, label, missing, rating } from '../src/stepRelease';
 import { newVisit } from '../src/newVisit';
 import { pageStyles } from '../src/pageStyles';

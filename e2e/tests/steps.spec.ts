@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { ánh } from 'tools/form/drafts';
+import { ánh } from '../src/forms/drafts';
 import {
   control,
   expectErrorsAfterBlur,
@@ -17,8 +17,8 @@ import {
   SCHOOL,
   STAFF_ID,
   type Words,
-} from 'tools/form/formFields';
-import type { RegistrationPage } from 'tools/form/registrationPage';
+} from '../src/forms/formFields';
+import type { RegistrationPage } from '../src/forms/registrationPage';
 import { failSubmit, holdSubmit, sentBy } from '../src/submit';
 import { expect, test } from '../src/test';
 

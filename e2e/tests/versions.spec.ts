@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ánh } from 'tools/form/drafts';
+import { ánh } from '../src/forms/drafts';
 import { newVisit } from '../src/newVisit';
 import { newerSteps } from '../src/newerSteps';
 import { returnToFirstSet } from '../src/newerReleases';
-import type { Product } from 'tools/product/product';
+import type { Product } from '../src/product/product';
 import { modulesOf, versionsIn } from '../src/published';
 import { expect, test } from '../src/test';
 

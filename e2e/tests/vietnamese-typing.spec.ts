@@ -1,6 +1,6 @@
 import { InputMethod, watchComposing } from '../src/inputMethod';
 import { storedAnswers } from '../src/storedDraft';
-import type { RegistrationPage } from 'tools/form/registrationPage';
+import type { RegistrationPage } from '../src/forms/registrationPage';
 import { isRegistration } from '../src/submit';
 import { expect, test } from '../src/test';
 

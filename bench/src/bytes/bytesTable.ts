@@ -1,4 +1,4 @@
-import type { Weights } from 'tools/bytes/weigh';
+import type { Weights } from 'e2e/bytes/weigh';
 
 /** A library below this many bytes of a file is no line of its own. */
 const WORTH_A_LINE = 500;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { keptResults } from '../keptResults';
 import { releaseEverything } from '../releaseEverything';
 import { bytesTable } from './bytesTable';
-import { weigh, type Weight } from 'tools/bytes/weigh';
+import { weigh, type Weight } from 'e2e/bytes/weigh';
 
 /**
  * Releases everything into a folder of its own, and prints what a parent downloads: each file, what is

@@ -1,7 +1,7 @@
-import type { Engine } from 'tools/engines/driver';
-import { isAlive, kept, shown } from 'tools/engines/parent';
-import { isInReach, pause, Tab } from 'tools/engines/tab';
-import { recordingProxy } from 'tools/network/recordingProxy';
+import type { Engine } from 'e2e/engines/driver';
+import { isAlive, kept, shown } from 'e2e/engines/parent';
+import { isInReach, pause, Tab } from 'e2e/engines/tab';
+import { recordingProxy } from 'e2e/network/recordingProxy';
 import type { Random } from './random';
 
 /** What a visit did, and what it found wrong. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { ENGINES, type Engine } from 'tools/engines/driver';
-import { startEngine } from 'tools/engines/startEngine';
+import { ENGINES, type Engine } from 'e2e/engines/driver';
+import { startEngine } from 'e2e/engines/startEngine';
 import { serveProduct } from '../serveProduct';
 import { randomOf } from './random';
 import { randomVisit } from './randomVisit';

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { traffic, type Request } from 'tools/network/traffic';
+import { traffic, type Request } from 'e2e/network/traffic';
 import type { Figures } from '../figures';
 import { said, visit, type Conditions } from './visit';
 import { watchBeginning } from './watch';

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession } from '@playwright/test';
-import { ánh } from 'tools/form/drafts';
-import { RegistrationPage } from 'tools/form/registrationPage';
+import { ánh } from 'e2e/forms/drafts';
+import { RegistrationPage } from 'e2e/forms/registrationPage';
 import type { Figures } from '../figures';
 import { visit } from './visit';
 

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
-import { findChromium } from 'tools/repository/findChromium';
+import { findChromium } from 'e2e/repository/findChromium';
 
 /** What a page is measured under. */
 export interface Conditions {

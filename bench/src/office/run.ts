@@ -11,7 +11,7 @@ import { fillOffice, OTHERS } from 'server/testing/fillOffice';
 import { startPostgres } from 'server/testing/postgres';
 import { createReleasesFixture, withAdmission } from 'server/testing/releasesFixture';
 import { submit } from 'server/testing/survival/client';
-import { startOffice } from 'tools/product/office';
+import { startOffice } from 'e2e/product/office';
 import { median } from '../figures';
 
 /** How long the office's pages take on a year of registrations, and how long parents wait beside them. */

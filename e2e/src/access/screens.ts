@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { ánh } from 'tools/form/drafts';
+import { ánh } from '../forms/drafts';
 import { summary } from '../form';
 import { isAlive, opensWithoutShell } from '../heldShell';
-import type { RegistrationPage } from 'tools/form/registrationPage';
+import type { RegistrationPage } from '../forms/registrationPage';
 
 /** Looks at the screen as it is now. */
 export type Look = (screen: string) => Promise<void>;

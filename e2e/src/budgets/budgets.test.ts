@@ -1,4 +1,4 @@
-import type { Weights } from 'tools/bytes/weigh';
+import type { Weights } from '../bytes/weigh';
 import { overBudget, type Budgets } from './budgets';
 
 const part = (brotli: number) => ({ raw: brotli * 3, brotli });

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Weights } from 'tools/bytes/weigh';
+import type { Weights } from '../bytes/weigh';
 
 const FILE = join(import.meta.dirname, '../../budgets.json');
 

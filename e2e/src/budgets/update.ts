@@ -1,5 +1,5 @@
-import { weigh } from 'tools/bytes/weigh';
-import { release, RELEASES } from 'tools/product/product';
+import { weigh } from '../bytes/weigh';
+import { release, RELEASES } from '../product/product';
 import { writeBudgets } from './budgets';
 
 /** Sets the budgets to what the journeys' release weighs; where there is none yet, it is made. */

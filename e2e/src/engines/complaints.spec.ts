@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { isAlive } from 'tools/engines/parent';
+import { isAlive } from './parent';
 import { test } from './test';
 
 // A watch that notices nothing would prove nothing.

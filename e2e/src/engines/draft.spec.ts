@@ -1,15 +1,6 @@
 import { expect } from '@playwright/test';
-import {
-  chooses,
-  choosesFrom,
-  continues,
-  fillsIn,
-  isAlive,
-  isAt,
-  kept,
-  shown,
-} from 'tools/engines/parent';
-import type { Tab } from 'tools/engines/tab';
+import { chooses, choosesFrom, continues, fillsIn, isAlive, isAt, kept, shown } from './parent';
+import type { Tab } from './tab';
 import { opensIn, test } from './test';
 
 test('reloads in the middle of two steps keep everything; a new tab begins with nothing', async ({

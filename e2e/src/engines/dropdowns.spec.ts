@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { entries, hasFirst, isList, kept, shown } from 'tools/engines/parent';
-import type { Tab } from 'tools/engines/tab';
+import { entries, hasFirst, isList, kept, shown } from './parent';
+import type { Tab } from './tab';
 import { opensIn, test } from './test';
 
 const LISTS = ['religionId', 'nationalityId', 'proposedYearOfEntryId', 'proposedYearGroupId'];

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { FILLED_STEPS, TEXTS, type FormField } from 'tools/form/formFields';
-import { wording } from 'tools/form/wording';
-import { chooses, choosesFrom, continues, fillsIn, isAt, kept } from 'tools/engines/parent';
-import type { Tab } from 'tools/engines/tab';
+import { FILLED_STEPS, TEXTS, type FormField } from '../forms/formFields';
+import { wording } from '../forms/wording';
+import { chooses, choosesFrom, continues, fillsIn, isAt, kept } from './parent';
+import type { Tab } from './tab';
 import { opensIn, test } from './test';
 
 for (const language of ['vi', 'en'] as const)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { fillsIn, isAlive, isAt, shown } from 'tools/engines/parent';
-import type { Tab } from 'tools/engines/tab';
+import { fillsIn, isAlive, isAt, shown } from './parent';
+import type { Tab } from './tab';
 import { opensIn, test } from './test';
 
 const BOX = '.shell-keep input';

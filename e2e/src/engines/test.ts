@@ -1,7 +1,7 @@
-import type { Engine, EngineName } from 'tools/engines/driver';
-import { isAlive, reads } from 'tools/engines/parent';
-import { startEngine } from 'tools/engines/startEngine';
-import { Tab } from 'tools/engines/tab';
+import type { Engine, EngineName } from './driver';
+import { isAlive, reads } from './parent';
+import { startEngine } from './startEngine';
+import { Tab } from './tab';
 import { expect, test as base } from '../test';
 
 /** A browser, which Playwright does not drive. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { TEXTS } from 'tools/form/formFields';
+import { TEXTS } from '../forms/formFields';
 import { isAlive } from '../heldShell';
 
 /** Gives every answer that the step which is shown asks for, whatever its fields are. */

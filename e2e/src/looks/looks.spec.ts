@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { wording } from 'tools/form/wording';
+import { wording } from '../forms/wording';
 import { scan } from '../access/axe';
 import { expect, LANGUAGES, test as base } from '../test';
 import { asWhole } from './asWhole';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { storageOf } from 'tools/form/drafts';
+import { storageOf } from '../forms/drafts';
 import { isAlive } from '../heldShell';
 import { enter } from './enter';
-import { REPOSITORY } from 'tools/repository/paths';
+import { REPOSITORY } from '../repository/paths';
 
 const FLOWS = join(REPOSITORY, 'flows');
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { REPOSITORY } from '../repository/paths';
+import { REPOSITORY } from '../core/repository';
 import { pack } from './pack';
 
 const { to } = parseArgs({ options: { to: { type: 'string' } } }).values;

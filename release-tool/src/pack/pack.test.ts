@@ -13,7 +13,7 @@ import {
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { REPOSITORY } from '../repository/paths';
+import { REPOSITORY } from '../core/repository';
 import { pack, publishedPackages, type Packed } from './pack';
 import { linkPackages, makeStepRepository } from './stepRepository';
 
