@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import fs, { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase } from '../../testing/sharedPostgres';
 import {
   createReleasesFixture,
   type ReleasesFixture,
@@ -12,8 +11,6 @@ import {
 } from '../../testing/releasesFixture';
 import { BACKUP_LOCK } from '../storage/copies/backupLock';
 import { openDatabase } from '../storage/database/openDatabase';
-import { openPostgres } from '../storage/database/openPostgres';
-import { createPostgresStore } from '../storage/registrations/postgresStore';
 import { createSqliteStore } from '../storage/thread/sqliteStore';
 import { recordDeclaredFields } from '../content/declaredFields';
 import { createReleases } from '../content/releases';
@@ -515,52 +512,4 @@ test.each([
   const output = { print: () => {}, complain: (line: string) => complained.push(line) };
   expect(await runRegistrationsCommand(['list'], { DATA_DIR: dataDir() }, output)).toBe(1);
   expect(complained).toEqual([said(dataDir())]);
-});
-
-describe('with DATABASE_URL', () => {
-  async function runOn(url: string, ...args: string[]) {
-    const lines: string[] = [];
-    const push = (line: string) => void lines.push(line);
-    const environment = { DATABASE_URL: url, DATA_DIR: folder };
-    const code = await runRegistrationsCommand(args, environment, { print: push, complain: push });
-    return { code, lines };
-  }
-
-  test('it reads PostgreSQL and not the folder', async () => {
-    const url = await createDatabase();
-    const database = await openPostgres(url);
-    const store = createPostgresStore(database);
-    const { reference } = await store.save({
-      idempotencyKey: randomUUID(),
-      bodyHash: randomUUID(),
-      flow: 'admission',
-      releaseSet: 'set-1',
-      receivedAt: Date.UTC(2026, 10, 20),
-      payload: '{"surname":"Trần"}',
-    });
-    await store.close();
-    await database.close();
-    const { code, lines } = await runOn(url, 'list', '--json');
-    expect(code).toBe(0);
-    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
-      { reference, receivedAt: '2026-11-20T00:00:00.000Z', flow: 'admission', surname: 'Trần' },
-    ]);
-  });
-
-  test('what is wrong is reported in one line, without the password', async () => {
-    const url = new URL(await createDatabase());
-    expect(await runOn(url.href, 'list')).toEqual({
-      code: 1,
-      lines: ['There is no database at DATABASE_URL: the server makes it when it first starts.'],
-    });
-    url.password = 'WRONG-SECRET';
-    expect(await runOn(url.href, 'list')).toEqual({
-      code: 1,
-      lines: ['The database at DATABASE_URL cannot be used (28P01).'],
-    });
-    expect(await runOn('WRONG-SECRET', 'list')).toEqual({
-      code: 1,
-      lines: ['DATABASE_URL is to be like postgres://user:password@host/database.'],
-    });
-  });
 });
