@@ -5,8 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startChildServer } from '../testing/childServer';
-import { freePort } from '../testing/freePort';
-import { startPostgres, type TestPostgres } from '../testing/postgres';
 import {
   brokenSection,
   createReleasesFixture,
@@ -149,38 +147,4 @@ test('a name that is one slip from a variable is warned about, without its value
   expect(server.stderr()).toBe(
     'DATABASE_ULR is set, and the server does not read it: is DATABASE_URL meant?\n',
   );
-});
-
-describe('a database that cannot be used', () => {
-  let postgres: TestPostgres;
-  beforeAll(async () => (postgres = await startPostgres()));
-  afterAll(() => postgres.remove());
-
-  test('is reported in one line, without the password', async () => {
-    const url = new URL(await postgres.createDatabase());
-    url.password = 'WRONG-SECRET';
-    const refused = startChildServer({ ...environment, DATABASE_URL: url.href });
-    expect(await refused.ended).toBe(1);
-    expect(refused.stderr()).toBe('The database at DATABASE_URL cannot be used (28P01).\n');
-
-    url.port = String(await freePort());
-    const away = startChildServer({ ...environment, DATABASE_URL: url.href });
-    expect(await away.ended).toBe(1);
-    expect(away.stderr()).toBe('The database at DATABASE_URL cannot be used (ECONNREFUSED).\n');
-  });
-
-  test('that fails while it runs is reported in the log without a secret', async () => {
-    const url = await postgres.createDatabase();
-    const server = startChildServer({ ...environment, DATABASE_URL: url, LOG_LEVEL: 'trace' });
-    const address = await server.ready;
-    await postgres.crash();
-    expect((await post(address, { ...goodBody, surname: 'CANARY' })).status).toBe(503);
-    server.process.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
-    const said = server.stdout() + server.stderr();
-    // The server may not have noticed yet that its connection ended.
-    expect(said).toMatch(/"code":"(ECONNREFUSED|ECONNRESET|EPIPE|57P0[12])"/);
-    expect(said).not.toContain('CANARY');
-    expect(said).not.toContain(new URL(url).password);
-  });
 });

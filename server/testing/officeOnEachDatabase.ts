@@ -1,3 +1,4 @@
+import { databases } from './databases';
 import { createMigratedDatabase } from './migratedDatabase';
 
 /** What an office on PostgreSQL is started with: an empty database of its own. */
@@ -5,11 +6,10 @@ export const officeOnPostgres = async (): Promise<{ DATABASE_URL: string }> => (
   DATABASE_URL: await createMigratedDatabase(),
 });
 
+const start = {
+  SQLite: (): Promise<{ environment?: Record<string, string> }> => Promise.resolve({}),
+  PostgreSQL: async () => ({ environment: await officeOnPostgres() }),
+};
+
 /** For `describe.each`: what an office is started with on each kind of database. */
-export const officeOnEachDatabase: [
-  string,
-  () => Promise<{ environment?: Record<string, string> }>,
-][] = [
-  ['SQLite', () => Promise.resolve({})],
-  ['PostgreSQL', async () => ({ environment: await officeOnPostgres() })],
-];
+export const officeOnEachDatabase = databases.map((kind) => [kind, start[kind]] as const);

@@ -15,7 +15,7 @@ export async function startSharedPostgres(): Promise<TestPostgres> {
 /** Its first database, which is empty. */
 export function sharedPostgres(): string {
   const url = process.env[VARIABLE];
-  if (url === undefined) throw new Error(`${VARIABLE} is not set: testing/install.ts sets it`);
+  if (url === undefined) throw new Error(`${VARIABLE} is not set: run with DATABASES=postgres`);
   return url;
 }
 

@@ -1,11 +1,11 @@
-import type { ContactInfo } from '../src/contactInfo';
+import { contactInfo, type ContactInfo } from '../src/contactInfo';
 
-/** Every answer is given, and is valid. */
+/** Every answer that is asked for is given, and is valid. */
 export const validAnswers: ContactInfo = {
+  ...contactInfo.initial,
   fullName: 'Trần Văn Bình',
   occupation: 'Kỹ sư',
   isEmployeeOfVingroup: 'no',
-  vingroupId: '',
   homeAddress: '12 Lý Thường Kiệt, Hà Nội',
   mobileNumber: '0912 345 678',
   email: 'binh.tran@example.com',

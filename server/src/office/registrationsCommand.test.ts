@@ -1,9 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import fs, { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase } from '../../testing/sharedPostgres';
 import {
   createReleasesFixture,
   type ReleasesFixture,
@@ -12,8 +10,6 @@ import {
 } from '../../testing/releasesFixture';
 import { BACKUP_LOCK } from '../storage/copies/backupLock';
 import { openDatabase } from '../storage/database/openDatabase';
-import { openPostgres } from '../storage/database/openPostgres';
-import { createPostgresStore } from '../storage/registrations/postgresStore';
 import { createSqliteStore } from '../storage/thread/sqliteStore';
 import { recordDeclaredFields } from '../content/declaredFields';
 import { createReleases } from '../content/releases';
@@ -57,43 +53,6 @@ beforeAll(async () => {
 afterAll(() => {
   rmSync(folder, { recursive: true });
   releases.remove();
-});
-
-test('the documented export is a file with nothing beside its lines', () => {
-  const root = join(__dirname, '../../..');
-  const [, documented = ''] =
-    /^(npm .*--format ndjson --output )\S/m.exec(
-      readFileSync(join(root, 'docs/operating.md'), 'utf8'),
-    ) ?? [];
-  const file = join(folder, 'registrations.ndjson');
-  const { status, stdout, stderr } = spawnSync(`${documented}${file}`, {
-    shell: true,
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: folder, RELEASES_DIR: releases.dir },
-  });
-  expect({ status, stdout, stderr }).toEqual({
-    status: 0,
-    stdout: '',
-    stderr: `Exported 2 registrations, to ${file}.\n`,
-  });
-  expect(readFileSync(file, 'utf8')).toMatch(/^\{"reference".*\n\{"reference".*\n$/);
-});
-
-test('an export to a full disk is no success, and says so', () => {
-  const program = join(__dirname, '../registrations.ts');
-  const { status, stderr } = spawnSync(
-    `"${process.execPath}" --import tsx "${program}" export --format json > /dev/full`,
-    {
-      shell: true,
-      encoding: 'utf8',
-      env: { ...process.env, DATA_DIR: folder, RELEASES_DIR: releases.dir },
-    },
-  );
-  expect({ status, stderr }).toEqual({
-    status: 1,
-    stderr: 'The output cannot be written (ENOSPC): what was printed is incomplete.\n',
-  });
 });
 
 const referenceIn = (line: string) => (JSON.parse(line) as { reference: unknown }).reference;
@@ -515,52 +474,4 @@ test.each([
   const output = { print: () => {}, complain: (line: string) => complained.push(line) };
   expect(await runRegistrationsCommand(['list'], { DATA_DIR: dataDir() }, output)).toBe(1);
   expect(complained).toEqual([said(dataDir())]);
-});
-
-describe('with DATABASE_URL', () => {
-  async function runOn(url: string, ...args: string[]) {
-    const lines: string[] = [];
-    const push = (line: string) => void lines.push(line);
-    const environment = { DATABASE_URL: url, DATA_DIR: folder };
-    const code = await runRegistrationsCommand(args, environment, { print: push, complain: push });
-    return { code, lines };
-  }
-
-  test('it reads PostgreSQL and not the folder', async () => {
-    const url = await createDatabase();
-    const database = await openPostgres(url);
-    const store = createPostgresStore(database);
-    const { reference } = await store.save({
-      idempotencyKey: randomUUID(),
-      bodyHash: randomUUID(),
-      flow: 'admission',
-      releaseSet: 'set-1',
-      receivedAt: Date.UTC(2026, 10, 20),
-      payload: '{"surname":"Trần"}',
-    });
-    await store.close();
-    await database.close();
-    const { code, lines } = await runOn(url, 'list', '--json');
-    expect(code).toBe(0);
-    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
-      { reference, receivedAt: '2026-11-20T00:00:00.000Z', flow: 'admission', surname: 'Trần' },
-    ]);
-  });
-
-  test('what is wrong is reported in one line, without the password', async () => {
-    const url = new URL(await createDatabase());
-    expect(await runOn(url.href, 'list')).toEqual({
-      code: 1,
-      lines: ['There is no database at DATABASE_URL: the server makes it when it first starts.'],
-    });
-    url.password = 'WRONG-SECRET';
-    expect(await runOn(url.href, 'list')).toEqual({
-      code: 1,
-      lines: ['The database at DATABASE_URL cannot be used (28P01).'],
-    });
-    expect(await runOn('WRONG-SECRET', 'list')).toEqual({
-      code: 1,
-      lines: ['DATABASE_URL is to be like postgres://user:password@host/database.'],
-    });
-  });
 });

@@ -1,7 +1,5 @@
 import { renameSync } from 'node:fs';
-import { officeOnPostgres } from '../../../testing/officeOnEachDatabase';
 import { describePeople, SCHOOLS } from '../../../testing/peopleContract';
-import { ask } from '../../../testing/postgres';
 import { startTestOffice, type TestBrowser, type TestOffice } from '../../../testing/testOffice';
 import { databaseFile, openDatabase } from '../../storage/database/openDatabase';
 import { findPerson } from '../../storage/people/people';
@@ -99,20 +97,6 @@ describe('on SQLite', () => {
     const file = databaseFile(office.dataDir);
     renameSync(file, `${file}.aside`);
     await (await openDatabase(office.dataDir)).close();
-    const { status, text } = await browser.get('/people');
-    expect([status, text.includes('restart the office')]).toEqual([503, true]);
-  });
-});
-
-describe('on PostgreSQL', () => {
-  describePeople(officeOnPostgres);
-
-  test('an office on a replaced database refuses, and says what to do', async () => {
-    const environment = await officeOnPostgres();
-    const office = await startTestOffice({ environment });
-    others.push(office);
-    const browser = await office.signIn('an@school.example', 'administrator');
-    await ask(environment.DATABASE_URL, "UPDATE database_id SET id = 'another'");
     const { status, text } = await browser.get('/people');
     expect([status, text.includes('restart the office')]).toEqual([503, true]);
   });

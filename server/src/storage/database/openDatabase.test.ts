@@ -11,3 +11,11 @@ test('a connection that was asked for nothing is closed, too', async () => {
   expect(sqlite.open).toBe(false);
   rmSync(folder, { recursive: true });
 });
+
+test('SQLite takes along what refers to a registration on every connection that this driver opens', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'server-open-'));
+  const { sqlite, close } = await openDatabase(folder);
+  expect(sqlite.pragma('foreign_keys', { simple: true })).toBe(1);
+  await close();
+  rmSync(folder, { recursive: true });
+});

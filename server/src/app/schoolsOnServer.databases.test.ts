@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { databases } from '../../testing/databases';
 import { createMigratedDatabase } from '../../testing/migratedDatabase';
 import { goodBody, pupilSection, schoolSection } from '../../testing/releasesFixture';
 import { startTestServer, type TestServer } from '../../testing/testServer';
@@ -22,7 +23,7 @@ const schools = createSchools([
 ]);
 const KEY = '018f0000-0000-7000-8000-000000000001';
 
-describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
+describe.each(databases)('on %s', (kind) => {
   let server: TestServer;
   let environment: Record<string, string>;
 

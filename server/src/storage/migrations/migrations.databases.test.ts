@@ -1,6 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { type Dialect, Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
 import { Pool } from 'pg';
+import { databases } from '../../../testing/databases';
 import { moreThanAdding } from '../../../testing/onlyAdds';
 import { createDatabase } from '../../../testing/sharedPostgres';
 import type { DatabaseSchema } from '../schema/schema';
@@ -24,7 +25,7 @@ async function recording(on: keyof typeof dialects) {
   return { db, statements };
 }
 
-test.each(['SQLite', 'PostgreSQL'] as const)('on %s every migration only adds', async (on) => {
+test.each(databases)('on %s every migration only adds', async (on) => {
   const { db, statements } = await recording(on);
   for (const [name, { up }] of Object.entries(migrations)) {
     statements.length = 0;
@@ -39,7 +40,7 @@ test.each(['SQLite', 'PostgreSQL'] as const)('on %s every migration only adds', 
   await db.destroy();
 });
 
-test.each(['SQLite', 'PostgreSQL'] as const)(
+test.each(databases)(
   'on %s the largest ids of the lists that are there are known, a school’s own ones too',
   async (on) => {
     const { db } = await recording(on);

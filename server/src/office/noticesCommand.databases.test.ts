@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { databases } from '../../testing/databases';
 import { createDatabase } from '../../testing/sharedPostgres';
 import { openDatabase } from '../storage/database/openDatabase';
 import { openPostgres } from '../storage/database/openPostgres';
@@ -20,7 +21,7 @@ async function run(environment: Record<string, string>, ...args: string[]) {
   return { code, printed, complained };
 }
 
-test.each(['SQLite', 'PostgreSQL'])(
+test.each(databases)(
   'on %s those that were given up are listed, and can be tried again',
   async (kind) => {
     const environment: Record<string, string> =

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { releasePaths } from 'contract/release-paths';
-import { officeOnPostgres } from '../../../../testing/officeOnEachDatabase';
+import { officeOnEachDatabase } from '../../../../testing/officeOnEachDatabase';
 import { SCHOOLS } from '../../../../testing/peopleContract';
 import { createReleasesFixture, withAdmission } from '../../../../testing/releasesFixture';
 import { register } from '../../../../testing/reviews';
@@ -21,11 +21,11 @@ const THREE = ['Một One', 'Hai Two', 'Ba Three'].map((texts, index) => {
   return { id: String(index + 1), vi, en };
 });
 
-async function starts(environment?: Record<string, string>) {
+async function starts(database: { environment?: Record<string, string> } = {}) {
   office = await startTestOffice({
     schools: SCHOOLS,
     releasesDir: releases.dir,
-    ...(environment && { environment }),
+    ...database,
   });
   chief = await office.signIn('chief@school.example', 'administrator');
   await importEntries(office.db, 'religion', THREE, []);
@@ -73,11 +73,8 @@ async function imports(path: string, content: string | Buffer, version: string, 
   return { status: answer.status, text: await answer.text() };
 }
 
-describe.each([
-  ['SQLite', () => Promise.resolve(undefined)],
-  ['PostgreSQL', officeOnPostgres],
-] as const)('on %s', (_, environment) => {
-  beforeEach(async () => starts(await environment()));
+describe.each(officeOnEachDatabase)('on %s', (_, open) => {
+  beforeEach(async () => starts(await open()));
 
   test('texts are edited, an entry is added, another is removed, and the order changes', async () => {
     const form = await formOf('/lists/religion');

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { databases } from '../../../testing/databases';
 import { createDatabase } from '../../../testing/sharedPostgres';
 import { openDatabase } from '../database/openDatabase';
 import { openPostgres } from '../database/openPostgres';
@@ -10,7 +11,7 @@ let folder: string;
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'server-part-'))));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const databases = {
+const ways = {
   SQLite: () => Promise.resolve((known?: typeof migrations) => openDatabase(folder, known)),
   PostgreSQL: async () => {
     const url = await createDatabase();
@@ -18,10 +19,10 @@ const databases = {
   },
 };
 
-test.each(['SQLite', 'PostgreSQL'] as const)(
+test.each(databases)(
   'on %s a database with a part of the first schema is refused in one sentence',
   async (on) => {
-    const open = await databases[on]();
+    const open = await ways[on]();
     const part = Object.fromEntries(Object.entries(migrations).slice(0, 13));
     await (await open(part)).close();
     const sentence =

@@ -95,10 +95,3 @@ describe.each(eachDatabase)('on %s', (_, open) => {
     expect(bytes).not.toContain('0912345678');
   });
 });
-
-test('SQLite takes along what refers to a registration on every connection that this driver opens', async () => {
-  const [, open] = eachDatabase[0] ?? [];
-  const database = await open?.();
-  expect(database?.sqlite?.pragma('foreign_keys', { simple: true })).toBe(1);
-  await database?.close();
-});

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { databases } from '../../../testing/databases';
 import { createDatabase } from '../../../testing/sharedPostgres';
 import { openDatabase } from '../database/openDatabase';
 import { openPostgres } from '../database/openPostgres';
@@ -13,7 +14,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const databases = {
+const ways = {
   SQLite: (name: string) => Promise.resolve(() => openDatabase(join(folder, name))),
   async PostgreSQL() {
     const url = await createDatabase();
@@ -21,10 +22,10 @@ const databases = {
   },
 };
 
-describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (on) => {
+describe.each(databases)('on %s', (on) => {
   test('every server on a database has the same hash, and one on another database has not', async () => {
-    const open = await databases[on]('one');
-    const servers = [await open(), await open(), await (await databases[on]('other'))()];
+    const open = await ways[on]('one');
+    const servers = [await open(), await open(), await (await ways[on]('other'))()];
     const hashes = await Promise.all(servers.map(({ db }) => createPupilHash(db)('child')));
     expect(hashes[1]).toBe(hashes[0]);
     expect(hashes[2]).not.toBe(hashes[0]);
@@ -32,7 +33,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (on) => {
   });
 
   test('a key that was moved in is known a second later, without a restart', async () => {
-    const { db, close } = await (await databases[on]('one'))();
+    const { db, close } = await (await ways[on]('one'))();
     const hash = createPupilHash(db);
     const before = await hash('child');
     await db.updateTable('secret').set({ value: 'moved' }).where('name', '=', 'pupil').execute();
@@ -45,7 +46,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (on) => {
   });
 
   test('a key that could not be read is read again', async () => {
-    const { db, close } = await (await databases[on]('one'))();
+    const { db, close } = await (await ways[on]('one'))();
     const hash = createPupilHash(db);
     await db.schema.alterTable('secret').renameTo('gone').execute();
     // Not `toThrow`: an error of SQLite may be of another test file's realm.

@@ -2,30 +2,30 @@ import Sqlite from 'better-sqlite3';
 import { type Dialect, Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import Cursor from 'pg-cursor';
+import { databases } from '../../../testing/databases';
 import { createDatabase } from '../../../testing/sharedPostgres';
 import { migrations } from '../migrations';
 import type { DatabaseSchema } from '../schema/schema';
 import { createRegistrationReader } from './reader';
 
-const databases: Record<'SQLite' | 'PostgreSQL', { dialect(): Promise<Dialect>; explain: string }> =
-  {
-    SQLite: {
-      dialect: () => Promise.resolve(new SqliteDialect({ database: new Sqlite(':memory:') })),
-      explain: 'explain query plan',
+const ways: Record<'SQLite' | 'PostgreSQL', { dialect(): Promise<Dialect>; explain: string }> = {
+  SQLite: {
+    dialect: () => Promise.resolve(new SqliteDialect({ database: new Sqlite(':memory:') })),
+    explain: 'explain query plan',
+  },
+  PostgreSQL: {
+    async dialect() {
+      const pool = new Pool({ connectionString: await createDatabase(), max: 1 });
+      return new PostgresDialect({ pool, cursor: Cursor });
     },
-    PostgreSQL: {
-      async dialect() {
-        const pool = new Pool({ connectionString: await createDatabase(), max: 1 });
-        return new PostgresDialect({ pool, cursor: Cursor });
-      },
-      explain: 'explain',
-    },
-  };
+    explain: 'explain',
+  },
+};
 
-test.each(['SQLite', 'PostgreSQL'] as const)(
+test.each(databases)(
   'on %s a list is one query, which finds those of the same child or body by an index',
   async (on) => {
-    const { dialect, explain } = databases[on];
+    const { dialect, explain } = ways[on];
     const statements: string[] = [];
     const db = new Kysely<DatabaseSchema>({
       dialect: await dialect(),

@@ -1,3 +1,4 @@
+import { databases } from '../../testing/databases';
 import { envelopeOf } from '../../testing/envelopeOf';
 import { createMigratedDatabase } from '../../testing/migratedDatabase';
 import { goodBody } from '../../testing/releasesFixture';
@@ -12,7 +13,7 @@ const section = (pattern: string) => ({
   },
 });
 
-describe.each(['SQLite', 'PostgreSQL'])('on %s', (database) => {
+describe.each(databases)('on %s', (database) => {
   let server: TestServer;
   beforeEach(async () => {
     const databaseUrl = database === 'SQLite' ? undefined : await createMigratedDatabase();

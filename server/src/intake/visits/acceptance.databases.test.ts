@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Fault, VisitReport } from 'contract';
+import { databases } from '../../../testing/databases';
 import { createReleasesFixture, type ReleasesFixture } from '../../../testing/releasesFixture';
 import { createMigratedDatabase } from '../../../testing/migratedDatabase';
 import { aFault } from '../../../testing/visitsContract';
@@ -60,17 +61,14 @@ const version = (of: string, line = 1): Fault => {
   return { ...fault, version: of, frames: fault.frames.map((one) => ({ ...one, version: of })) };
 };
 
-describe.each([
-  ['SQLite', onSqlite],
-  ['PostgreSQL', onPostgres],
-])('on %s, a candidate that is accepted after 200 visits', (_, open) => {
+describe.each(databases)('on %s, a candidate that is accepted after 200 visits', (kind) => {
   let opened: Opened;
   let releases: ReleasesFixture;
   let visits: VisitReports;
   let lines: string[];
   let count = 0;
   beforeEach(async () => {
-    opened = await open();
+    opened = await (kind === 'SQLite' ? onSqlite() : onPostgres());
     releases = createReleasesFixture();
     const step = { 'step-pupil': '1.0.0' };
     releases.writeSet('admission', good, { packages: { ...step, 'step-contact': '1.0.0' } });
