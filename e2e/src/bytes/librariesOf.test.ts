@@ -1,5 +1,4 @@
-import { brotliLength } from './brotliLength';
-import { librariesOf, libraryOf } from './librariesOf';
+import { brotliLength, librariesOf, libraryOf } from './librariesOf';
 
 it.each([
   ['webpack://shell_1_0_0/../node_modules/antd/es/button/Button.js', 'antd'],

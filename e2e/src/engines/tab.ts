@@ -1,25 +1,14 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Driver, Engine, EngineName, Key, Size } from './driver';
+import type { Driver } from './driver';
 import { WATCH } from './watch';
-import { RESULTS } from '../repository/paths';
 
 const WAIT_MS = 15_000;
 const POLL_MS = 30;
-const PICTURES = join(RESULTS, 'engines');
 
 /** A tab and the parent in front of it: the same in each engine. */
 export class Tab {
   private readonly found: string[] = [];
 
-  private constructor(
-    private readonly driver: Driver,
-    private readonly engine: EngineName,
-  ) {}
-
-  static async in(engine: Engine, size: Size): Promise<Tab> {
-    return new Tab(await engine.open(size), engine.name);
-  }
+  constructor(readonly driver: Driver) {}
 
   /** Goes there. The page is there then, its scripts need not be. */
   opens(address: string) {
@@ -30,47 +19,18 @@ export class Tab {
     return this.leaves(() => this.driver.reload());
   }
 
-  /** Closes the tab, and goes there in a new one. */
-  async reopens(address: string) {
-    await this.collect();
-    await this.driver.reopen();
-    await this.opens(address);
-  }
-
   /** Types letter by letter, in a person's rhythm. */
-  async types(text: string, delay = 20) {
+  async types(text: string, rhythmMs = 20) {
     for (const character of text) {
       await (character === '\n' ? this.driver.press('Enter') : this.driver.type(character));
-      await pause(delay);
+      await pause(rhythmMs);
     }
-  }
-
-  presses(key: Key) {
-    return this.driver.press(key);
-  }
-
-  selectsAll() {
-    return this.driver.selectAll();
   }
 
   /** Clicks on the visible element of this selector, or on one of several, when nothing covers it. */
   async clicks(selector: string, index = 0) {
     await this.until(isInReach, selector, index);
     await this.driver.click(expressionOf(visible, [selector, index]));
-  }
-
-  /** Saves what the window shows, once nothing in it moves, for a person to compare. */
-  async picture(name: string) {
-    await this.until(() =>
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
-    );
-    await mkdir(PICTURES, { recursive: true });
-    await writeFile(join(PICTURES, `${name}-${this.engine}.png`), await this.driver.picture());
-  }
-
-  /** An input method, where the engine has one for its driver. */
-  get inputMethod() {
-    return this.driver.inputMethod;
   }
 
   /** What a function returns in the page. It is sent there, and sees nothing but its arguments. */
@@ -89,46 +49,62 @@ export class Tab {
     const limit = Date.now() + WAIT_MS;
     let cause: unknown;
     // Between two pages there is none to ask.
-    const isTrue = () =>
-      this.reads(condition, ...values).catch((error: unknown) => {
-        cause = error;
-        return false;
-      });
+    const isTrue = () => this.reads(condition, ...values).catch((error) => void (cause = error));
     while (!(await isTrue())) {
-      if (Date.now() > limit) {
+      if (Date.now() > limit)
         throw new Error(`never: ${String(condition)} of ${JSON.stringify(values)}`, { cause });
-      }
       await pause(POLL_MS);
     }
   }
 
-  /** Each error so far, of the page or of the engine. */
-  async complaints(): Promise<string[]> {
-    await this.collect();
-    return [...new Set([...this.found, ...this.driver.complaints])];
-  }
-
-  closes() {
-    return this.driver.close();
+  /** Each error of a page so far. */
+  async complaints(): Promise<readonly string[]> {
+    const take = () => (window as { complaints?: string[] }).complaints?.splice(0, Infinity) ?? []; // of WATCH
+    this.found.push(...(await this.reads(take)));
+    return this.found;
   }
 
   private async leaves(go: () => Promise<void>) {
-    await this.collect();
+    await this.complaints();
     await this.driver.evaluate('(window.isLeft = true)');
     await go();
     await this.until(() => !('isLeft' in window) && document.querySelector('body') !== null);
     await this.driver.evaluate(WATCH);
-  }
-
-  private async collect() {
-    const take = () => (window as { complaints?: string[] }).complaints?.splice(0, Infinity) ?? []; // of WATCH
-    this.found.push(...(await this.reads(take)));
   }
 }
 
 /** For a person to act in. */
 export const pause = (milliseconds: number) =>
   new Promise<void>((done) => setTimeout(done, milliseconds));
+
+/** Waits until the scripts run. */
+export const isAlive = (tab: Tab) =>
+  tab.until(() => document.documentElement.dataset.started !== undefined);
+
+/** Everything that the visible step has in its fields and choices. */
+export const shown = (tab: Tab): Promise<Record<string, string | boolean>> =>
+  tab.reads(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll<HTMLInputElement>('main :is(input, textarea)')]
+        .filter((input) => input.getClientRects().length > 0)
+        .map((input) => [
+          input.id,
+          input.type === 'radio' || input.type === 'checkbox'
+            ? input.checked
+            : // What is chosen in a list is beside its search.
+              (input.closest('.ant-select')?.textContent ?? input.value),
+        ]),
+    ),
+  );
+
+/** The draft that the tab keeps: hiding the page writes what still waits to be written. */
+export const kept = (tab: Tab) =>
+  tab.reads(() => {
+    window.dispatchEvent(new Event('pagehide'));
+    return JSON.parse(sessionStorage.getItem('draft:admission') ?? '{}') as {
+      sections?: Record<string, Record<'answers' | 'payload', Record<string, unknown>>>;
+    };
+  });
 
 /** The compiler that runs this names functions with a helper, which a page does not have. */
 const expressionOf = <Values extends readonly unknown[]>(

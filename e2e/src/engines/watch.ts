@@ -1,5 +1,5 @@
 /**
- * Collects what goes wrong in a page under `window.complaints`. Firefox tells its driver nothing of its
+ * Collects what goes wrong in a page under `window.complaints`: Firefox tells its driver nothing of its
  * content security policy, and WebKit nothing at all.
  */
 export const WATCH = `(() => {
@@ -19,10 +19,7 @@ export const WATCH = `(() => {
   };
   // What was refused before this script was there.
   if (window.ReportingObserver) {
-    const types = ['csp-violation'];
-    new ReportingObserver((reports) => reports.forEach(({ body }) => violated(body)), {
-      types,
-      buffered: true,
-    }).observe();
+    const options = { types: ['csp-violation'], buffered: true };
+    new ReportingObserver((all) => all.forEach(({ body }) => violated(body)), options).observe();
   }
 })()`;

@@ -48,9 +48,9 @@ function findWhole(): string {
 }
 
 function findHeadlessShell(): string | undefined {
+  const name = 'chromium-headless-shell';
   try {
-    const paths = ['/usr/bin/chromium-headless-shell'];
-    return findFile('a headless shell', 'chromium-headless-shell', paths);
+    return findFile('a headless shell', name, [`/usr/bin/${name}`]);
   } catch {
     // Not every Debian has one.
     return undefined;

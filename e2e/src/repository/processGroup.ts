@@ -2,6 +2,13 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { join } from 'node:path';
 
 const GUARD = join(import.meta.dirname, 'guard.mjs');
+const PARENT_CHECK_MS = 500;
+
+/** Ends this process with its parent: npm, when it is killed, leaves what it started. */
+export function endWithParent(): void {
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || process.exit(1), PARENT_CHECK_MS).unref();
+}
 
 /** A command and whatever it started: npm is not the server, and both must go. */
 export interface ProcessGroup {
@@ -10,29 +17,19 @@ export interface ProcessGroup {
   kill(): Promise<void>;
 }
 
-/** Ends this process with its parent: npm, when it is killed, leaves what it started. */
-export function endWithParent(): void {
-  const parent = process.ppid;
-  setInterval(() => process.ppid === parent || process.exit(1), PARENT_CHECK_MS).unref();
-}
-
-const PARENT_CHECK_MS = 500;
-
-interface GroupOptions extends Pick<SpawnOptions, 'cwd' | 'env'> {
-  /** What it prints is this process's output; otherwise it can be read. */
-  readonly inherit?: boolean;
-}
-
-/** Starts a command in a process group of its own. It does not outlive this process, however that ends. */
+/**
+ * Starts a command in a process group of its own. It does not outlive this process, however that ends.
+ *
+ * @param inherit whether what it prints is this process's output; otherwise it can be read
+ */
 export function startGroup(
   command: string,
   words: readonly string[],
-  { inherit = false, ...options }: GroupOptions,
+  { inherit, ...options }: Pick<SpawnOptions, 'cwd' | 'env'> & { readonly inherit?: boolean },
 ): ProcessGroup {
   const output = inherit ? 'inherit' : 'pipe';
   const child = spawn(process.execPath, [GUARD, command, ...words], {
-    ...options,
-    stdio: ['pipe', output, output],
+    ...{ ...options, stdio: ['pipe', output, output] },
     // Not in the group that a guard further up kills: it has a command of its own to end first.
     detached: true,
   });
