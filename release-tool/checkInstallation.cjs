@@ -1,5 +1,6 @@
 // Runs before npm's scripts, on whatever Node there is and perhaps before `npm ci`: it needs no package.
-const { node } = require('../package.json').engines;
+const { readFileSync } = require('fs');
+const { node } = JSON.parse(readFileSync(`${__dirname}/../package.json`)).engines;
 const [major, minor] = process.versions.node.split('.').map(Number);
 const isSupported = node.split(' || ').some((range) => {
   const [leastMajor, leastMinor = 0] = range.replace(/^\D+/, '').split('.').map(Number);

@@ -1,5 +1,5 @@
 import type { Engine } from 'e2e/engines/driver';
-import { isAlive, isInReach, kept, pause, shown, Tab } from 'e2e/engines/tab';
+import { isAlive, kept, pause, shown, Tab } from 'e2e/engines/tab';
 import { recordingProxy } from 'e2e/network/recordingProxy';
 import type { Random } from '../random';
 
@@ -214,7 +214,7 @@ const caretIn = (tab: Tab) =>
  */
 async function clicks(tab: Tab, selector: string, index = 0) {
   const isListOpen = () => document.querySelector('[aria-expanded="true"]') !== null;
-  for (let looks = 0; looks < 20 && !(await tab.reads(isInReach, selector, index)); looks++) {
+  for (let looks = 0; looks < 20 && !(await tab.isInReach(selector, index)); looks++) {
     if (await tab.reads(isListOpen)) await tab.driver.press('Escape');
     await pause(100);
   }

@@ -1,6 +1,3 @@
-/** A browser that is installed. */
-export type Installed = () => Promise<Engine>;
-
 /** A started browser. */
 export interface Engine {
   /** A tab of a parent who was never here. The size is the page's; WebKit's is at least 447 wide. */

@@ -160,6 +160,29 @@ test('each list of the first step is used with the pointer, and with the keyboar
   }
 });
 
+// A watch that notices nothing would prove nothing.
+test('a page that logs, throws and breaks its policy is noticed', async ({ tab, product }) => {
+  await opensIn(tab, product.url, 'vi');
+  expect(await tab.complaints()).toEqual([]);
+  await tab.reads(() => {
+    console.error('logged');
+    setTimeout(() => {
+      throw new Error('thrown');
+    });
+    void Promise.reject(new Error('rejected'));
+    const style = Object.assign(document.createElement('style'), { textContent: 'a{color:red}' });
+    document.head.append(style);
+  });
+  const found: string[] = [];
+  const parts = ['logged', 'thrown', 'rejected', 'style-src'];
+  await expect
+    .poll(async () => {
+      found.push(...(await tab.complaints()));
+      return parts.filter((part) => !found.join('\n').includes(part));
+    })
+    .toEqual([]);
+});
+
 /** An untouched form has no draft. */
 const answer = async (tab: Tab, id: string) =>
   (await kept(tab)).sections?.pupilInfo?.payload[id] ?? 0;

@@ -1,5 +1,4 @@
 import type { Driver } from './driver';
-import { WATCH } from './watch';
 
 const WAIT_MS = 15_000;
 const POLL_MS = 30;
@@ -27,10 +26,21 @@ export class Tab {
     }
   }
 
-  /** Clicks on the visible element of this selector, or on one of several, when nothing covers it. */
+  /** Clicks on the visible element of this selector, or on one of several, once nothing covers it. */
   async clicks(selector: string, index = 0) {
-    await this.until(isInReach, selector, index);
-    await this.driver.click(expressionOf(visible, [selector, index]));
+    // Between two pages there is none to ask.
+    const isThere = () => this.isInReach(selector, index).catch(() => false);
+    for (const limit = Date.now() + WAIT_MS; !(await isThere()); await pause(POLL_MS)) {
+      if (Date.now() > limit) throw new Error(`never in reach: ${selector}, number ${index}`);
+    }
+    await this.driver.click(expressionOf(inReach, [selector, index]));
+  }
+
+  /** Whether a click would reach it. */
+  async isInReach(selector: string, index = 0) {
+    return (
+      (await this.driver.evaluate(`${expressionOf(inReach, [selector, index])} != null`)) === true
+    );
   }
 
   /** What a function returns in the page. It is sent there, and sees nothing but its arguments. */
@@ -57,19 +67,23 @@ export class Tab {
     }
   }
 
-  /** Each error of a page so far. */
-  async complaints(): Promise<readonly string[]> {
-    const take = () => (window as { complaints?: string[] }).complaints?.splice(0, Infinity) ?? []; // of WATCH
-    this.found.push(...(await this.reads(take)));
-    return this.found;
+  /** Each error of a page since this was asked last. */
+  async complaints(): Promise<string[]> {
+    await this.collect();
+    return this.found.splice(0);
   }
 
   private async leaves(go: () => Promise<void>) {
-    await this.complaints();
+    await this.collect();
     await this.driver.evaluate('(window.isLeft = true)');
     await go();
     await this.until(() => !('isLeft' in window) && document.querySelector('body') !== null);
     await this.driver.evaluate(WATCH);
+  }
+
+  private async collect() {
+    const take = () => (window as { complaints?: string[] }).complaints?.splice(0) ?? []; // of WATCH
+    this.found.push(...(await this.reads(take)));
   }
 }
 
@@ -112,20 +126,43 @@ const expressionOf = <Values extends readonly unknown[]>(
   values: Values,
 ) => `((__name) => (${String(read)})(...${JSON.stringify(values)}))((named) => named)`;
 
-/** The step that is rendered ahead of time is in the page too. */
-const visible = (selector: string, index: number) =>
-  [...document.querySelectorAll(selector)].filter((found) => found.getClientRects().length > 0)[
-    index
-  ];
-
-/** Scrolls there: no driver does it while the page itself scrolls. */
-export const isInReach = (selector: string, index: number) => {
-  const found = [...document.querySelectorAll(selector)].filter(
-    (element) => element.getClientRects().length > 0,
-  )[index];
-  if (!found) return false;
+/**
+ * The visible element of a selector, or one of several, when nothing covers it: the step that is rendered
+ * ahead of time is in the page too. Scrolls there: no driver does it while the page itself scrolls.
+ */
+const inReach = (selector: string, index: number) => {
+  const isShown = (element: Element) => element.getClientRects().length > 0;
+  const found = [...document.querySelectorAll(selector)].filter(isShown)[index];
+  if (!found) return undefined;
   found.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   const { x, y, width, height } = found.getBoundingClientRect();
   const hit = document.elementFromPoint(x + width / 2, y + height / 2);
-  return found.contains(hit) || hit?.closest('label, .ant-select')?.contains(found) === true;
+  const isHit = found.contains(hit) || hit?.closest('label, .ant-select')?.contains(found);
+  return isHit ? found : undefined;
 };
+
+/**
+ * Collects what goes wrong in a page under `window.complaints`: Firefox tells its driver nothing of its
+ * content security policy, and WebKit nothing at all.
+ */
+export const WATCH = `(() => {
+  if (window.complaints) return;
+  const complaints = (window.complaints = []);
+  const add = (text) => complaints.push(String(text));
+  const violated = ({ effectiveDirective, blockedURI, blockedURL }) =>
+    add('Content-Security-Policy: ' + effectiveDirective + ' ' + (blockedURI ?? blockedURL));
+  addEventListener('securitypolicyviolation', violated);
+  addEventListener('error', ({ message, target }) =>
+    add(message ?? 'not loaded: ' + (target.src ?? target.href)), true);
+  addEventListener('unhandledrejection', ({ reason }) => add(reason));
+  const { error } = console;
+  console.error = (...values) => {
+    add(values.join(' '));
+    error.apply(console, values);
+  };
+  // What was refused before this script was there.
+  if (window.ReportingObserver) {
+    const options = { types: ['csp-violation'], buffered: true };
+    new ReportingObserver((all) => all.forEach(({ body }) => violated(body)), options).observe();
+  }
+})()`;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { findFile, findProgram } from 'server/testing/findProgram';
 import { freePort } from 'server/testing/freePort';
 import { startGroup } from '../repository/processGroup';
-import type { Driver, Installed, Key } from './driver';
+import type { Driver, Engine, Key } from './driver';
 
 /** As many pixels as the largest page needs. */
 const SCREEN = '-screen 0 1400x1100x24';
@@ -18,7 +18,7 @@ const ANSWER_MS = 5_000;
  * Debian's WebKit over WebDriver. Each tab has a driver and a display of its own: a driver that has ended a
  * session may never begin another one.
  */
-export function installWebKit(): Installed {
+export function installWebKit() {
   findProgram('xvfb-run', 'xvfb');
   // xvfb-run needs it, and Debian's package only recommends it.
   findProgram('xauth', 'xauth');
@@ -40,7 +40,7 @@ export function installWebKit(): Installed {
       throw error;
     }
   };
-  return async () => ({ open, end: async () => {} });
+  return async (): Promise<Engine> => ({ open, end: async () => {} });
 }
 
 /** @returns its address */
