@@ -68,30 +68,31 @@ export async function keepBuild(root: string, names: readonly string[], folder: 
 /** Deletes the builds that were not used for the longest, and what interrupted runs left. */
 export async function pruneBuilds(): Promise<void> {
   await mkdir(BUILDS, { recursive: true });
-  const names = await readdir(BUILDS);
-  const builds = await Promise.all(
-    names.map(async (name) => ({ name, used: (await stat(join(BUILDS, name))).mtimeMs })),
-  );
-  let bytes = 0;
-  for (const { name, used } of builds.sort((one, other) => other.used - one.used)) {
+  const builds = (await readdir(BUILDS)).map(async (name) => {
     const path = join(BUILDS, name);
-    bytes += await bytesIn(path);
-    if (Date.now() - used < IN_USE_MS) continue;
-    if (bytes <= MOST_BYTES && !name.startsWith(DRAFT)) continue;
+    // Another clone may delete them at the same time.
+    const used = (await stat(path).catch(() => undefined))?.mtimeMs ?? 0;
+    return { name, path, used, bytes: await bytesIn(path).catch(() => 0) };
+  });
+  let bytes = 0;
+  for (const build of (await Promise.all(builds)).sort((one, other) => other.used - one.used)) {
+    bytes += build.bytes;
+    const isDraft = build.name.startsWith(DRAFT);
+    if (Date.now() - build.used < IN_USE_MS || (bytes <= MOST_BYTES && !isDraft)) continue;
     // In one step, for whoever looks for it now.
-    const gone = join(BUILDS, `${DRAFT}${name}`);
-    await rename(path, gone);
-    await rm(gone, { recursive: true });
+    const gone = join(BUILDS, `${DRAFT}${build.name}`);
+    await rename(build.path, gone).catch(() => {});
+    await rm(gone, { recursive: true, force: true });
   }
 }
 
 async function bytesIn(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
-  const sizes = files.map(
-    async ({ parentPath, name }) => (await stat(join(parentPath, name))).size,
+  const stats = await Promise.all(
+    files.map(({ parentPath, name }) => stat(join(parentPath, name))),
   );
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  return stats.reduce((sum, { size }) => sum + size, 0);
 }
 
 const placeOf = (root: string, names: readonly string[]) =>
