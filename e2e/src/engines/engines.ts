@@ -42,9 +42,8 @@ function installChromium() {
 
 /** The Firefox that `FIREFOX_PATH` names, the system's or Debian's, over WebDriver BiDi. */
 function installFirefox() {
-  const { FIREFOX_PATH } = process.env;
-  const paths = FIREFOX_PATH ? [FIREFOX_PATH] : ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
-  const executablePath = findFile('Firefox', 'firefox-esr', paths);
+  const paths = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
+  const executablePath = process.env.FIREFOX_PATH ?? findFile('Firefox', 'firefox-esr', paths);
   const puppeteer = installSlowTools()('puppeteer-core') as Puppeteer; // as it documents
   return async (): Promise<Engine> => {
     const browser = await puppeteer.launch({ browser: 'firefox', executablePath });
