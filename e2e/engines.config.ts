@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { ENGINES, type EngineName } from './src/engines/driver';
+import type { EngineName } from './src/engines/engines';
 import config from './playwright.config';
 
-/** `npm run engines`: the form in each engine, in the browser that the machine has. */
+/** `npm run engines`: the form in the engines that Playwright's own tests do not run in. */
 export default defineConfig<object, { engineName: EngineName }>({
   ...config,
   testDir: 'src/engines',
@@ -10,5 +10,5 @@ export default defineConfig<object, { engineName: EngineName }>({
   workers: 1,
   // Before the first test, the drafts are recorded in Chromium.
   use: { ...config.use, ...config.projects?.[0]?.use },
-  projects: ENGINES.map((engineName) => ({ name: engineName, use: { engineName } })),
+  projects: (['firefox', 'webkit'] as const).map((name) => ({ name, use: { engineName: name } })),
 });

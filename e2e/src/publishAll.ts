@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { buildCache, pruneBuildCache } from './repository/buildCache';
+import { keepBuild, pruneBuilds, restoreBuild } from './repository/buildCache';
 import { inCopy } from './repository/copyRepository';
 import { RELEASES } from './product/product';
-import { releaseFrom } from './releases';
+import { releaseFrom, releaseOf } from './releases';
 import { REPOSITORY } from './repository/paths';
 
 /**
@@ -14,15 +14,16 @@ import { REPOSITORY } from './repository/paths';
  */
 export async function publishAll(): Promise<void> {
   await promisify(execFile)('npm', ['run', '-s', 'build', '-w', 'server'], { cwd: REPOSITORY });
-  await pruneBuildCache();
+  await pruneBuilds();
   await rm(RELEASES, { recursive: true, force: true });
   await inCopy(async (copy) => {
-    const cache = buildCache(copy);
     const packages = (await readdir(copy)).filter((name) => /^(shell|flows|step-.*)$/.test(name));
-    if (await cache.restoreAll(packages, RELEASES)) return;
-    for (const name of packages) await cache.restore(name, RELEASES);
+    if (await restoreBuild(copy, packages, RELEASES)) return;
+    const folderOf = (name: string) => releaseOf(copy, RELEASES, name);
+    for (const name of packages) await restoreBuild(copy, [name], folderOf(name));
     await releaseFrom(copy, RELEASES, 'bootstrap');
-    for (const name of await readdir(join(RELEASES, 'packages'))) await cache.keep(name, RELEASES);
-    await cache.keepAll(packages, RELEASES);
+    const published = await readdir(join(RELEASES, 'packages'));
+    for (const name of published) await keepBuild(copy, [name], folderOf(name));
+    await keepBuild(copy, packages, RELEASES);
   });
 }

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { buildCache } from './repository/buildCache';
+import { keepBuild, restoreBuild } from './repository/buildCache';
 import { RELEASES } from './product/product';
 
 /** A copy of a releases folder for a test of its own, to promote in and to break. */
@@ -27,10 +28,17 @@ export const releaseFrom = (copy: string, folder: string, ...words: string[]) =>
  */
 export async function publishFrom(copy: string, folder: string, name: string): Promise<void> {
   await removeTests(join(copy, name, 'src'));
-  const cache = buildCache(copy);
-  if (await cache.restore(name, folder)) return;
+  const target = releaseOf(copy, folder, name);
+  if (await restoreBuild(copy, [name], target)) return;
   await releaseFrom(copy, folder, 'publish', name);
-  await cache.keep(name, folder);
+  await keepBuild(copy, [name], target);
+}
+
+/** Where a package of a copy of the repository is published in a releases folder. */
+export function releaseOf(copy: string, folder: string, name: string): string {
+  const manifest = readFileSync(join(copy, name, 'package.json'), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string }; // npm checks a package.json
+  return join(folder, 'packages', name, version);
 }
 
 /** A publish checks their types too, and they are of the sources as they were before a change. */

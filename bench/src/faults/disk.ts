@@ -1,31 +1,20 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pRetry from 'p-retry';
 
-/** A file system of its own, which can be filled, broken and slowed down without the rest of the machine. */
-export interface Disk {
-  /** Where it is mounted. */
-  folder: string;
-  /** Leaves it without a byte, until `clear`. */
-  fill(): void;
-  clear(): void;
-  /** Nothing that is written reaches it, and whoever writes waits, until `thaw`. */
-  freeze(): Promise<void>;
-  thaw(): Promise<void>;
-  /** From now on it can only be read, as after an error of the device, until `repair`. */
-  breakDown(): void;
-  /** Checks it and mounts it again. Nobody may have a file of it open. */
-  repair(): Promise<void>;
-  remove(): Promise<void>;
-}
+export type Disk = ReturnType<typeof createDisk>;
 
 /** What a file system needs for itself when it allots space. */
 const LEFT_TO_DD = 8 * 1024 * 1024;
 
-/** Makes one in a file of `work`, as large as `bytes`. Needs root, for `mount`. */
-export function createDisk(work: string, bytes: number): Disk {
+/**
+ * A file system of its own, which can be filled, broken and slowed down without the rest of the machine. It
+ * is in a file of `work`, as large as `bytes`. Needs root, for `mount`.
+ */
+export function createDisk(work: string, bytes: number) {
   const [image, folder] = [join(work, 'disk.image'), join(work, 'disk')];
   const filler = join(folder, 'filler');
   const run = (program: string, ...args: string[]) =>
@@ -38,14 +27,17 @@ export function createDisk(work: string, bytes: number): Disk {
   mkdirSync(folder);
   mount();
   run('chmod', '755', folder);
-  let frozen = false;
 
   // A process that was killed just now may still have a file open.
   const unmount = () =>
     pRetry(() => void run('umount', folder), { retries: 50, factor: 1, minTimeout: 200 });
 
-  const disk: Disk = {
+  let frozen = false;
+  // A frozen disk would outlive this process.
+  process.once('exit', () => frozen && spawnSync('fsfreeze', ['--unfreeze', folder]));
+  return {
     folder,
+    /** Leaves it without a byte, until `clear`. */
     fill() {
       const { bavail, bsize } = statfsSync(folder);
       const most = Math.max(bsize, bavail * bsize - LEFT_TO_DD);
@@ -54,29 +46,23 @@ export function createDisk(work: string, bytes: number): Disk {
       spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4k', 'conv=notrunc', 'oflag=append']);
     },
     clear: () => rmSync(filler, { force: true }),
-    async freeze() {
+    /** Nothing that is written reaches it for so long, and whoever writes waits. */
+    async hang(milliseconds: number) {
       frozen = true;
       // It writes first what is not on the disk yet, which may take a while.
-      try {
-        await promisify(execFile)('fsfreeze', ['--freeze', folder]);
-      } catch (error) {
-        frozen = false;
-        throw error;
-      }
-    },
-    async thaw() {
+      await promisify(execFile)('fsfreeze', ['--freeze', folder]);
+      await delay(milliseconds);
       await promisify(execFile)('fsfreeze', ['--unfreeze', folder]);
       frozen = false;
     },
+    /** From now on it can only be read, as after an error of the device, until `repair`. */
     breakDown: () => void run('mount', '-o', 'remount,abort', folder),
+    /** Checks it and mounts it again. Nobody may have a file of it open. */
     async repair() {
       await unmount();
-      try {
-        run('e2fsck', '-p', image);
-      } catch (error) {
-        // 1: it had errors, and they are corrected.
-        if ((error as { status?: unknown }).status !== 1) throw error; // execFileSync's has one
-      }
+      // 1: it had errors, and they are corrected.
+      const { status } = spawnSync('e2fsck', ['-p', image]);
+      if (status !== 0 && status !== 1) throw new Error(`e2fsck ended with ${status}`);
       mount();
     },
     async remove() {
@@ -84,7 +70,4 @@ export function createDisk(work: string, bytes: number): Disk {
       rmSync(image);
     },
   };
-  // A frozen disk would outlive this process.
-  process.once('exit', () => frozen && run('fsfreeze', '--unfreeze', folder));
-  return disk;
 }

@@ -10,7 +10,7 @@ import { ask } from 'server/testing/postgres';
 import { findPostgres } from 'server/testing/findPostgres';
 import type { Site } from './site';
 import type { SteadyLoad } from './steadyLoad';
-import { between, pick } from '../chance';
+import { between, chance } from '../random';
 
 /** What a fault has to work on. */
 export interface Scene {
@@ -39,12 +39,12 @@ const DAY_S = 86_400;
 export const faults: readonly Fault[] = [
   {
     name: 'kill -9',
-    act: ({ site }) => Promise.resolve(pick(site.servers).signal('SIGKILL')),
+    act: ({ site }) => Promise.resolve(chance.pick(site.servers).signal('SIGKILL')),
   },
   {
     name: 'SIGSTOP, SIGCONT',
     async act({ site }) {
-      const server = pick(site.servers);
+      const server = chance.pick(site.servers);
       server.signal('SIGSTOP');
       await delay(between(500, 8000));
       server.signal('SIGCONT');
@@ -88,20 +88,14 @@ export const faults: readonly Fault[] = [
     async act({ site: { disk } }) {
       const until = Date.now() + between(5000, 10_000);
       while (Date.now() < until) {
-        await disk.freeze();
-        await delay(between(100, 500));
-        await disk.thaw();
+        await disk.hang(between(100, 500));
         await delay(between(20, 200));
       }
     },
   },
   {
     name: 'disk that hangs',
-    async act({ site: { disk } }) {
-      await disk.freeze();
-      await delay(between(2000, 8000));
-      await disk.thaw();
-    },
+    act: ({ site: { disk } }) => disk.hang(between(2000, 8000)),
   },
   {
     name: 'database restart',
@@ -142,7 +136,7 @@ export const faults: readonly Fault[] = [
     name: 'wrong clock',
     async act({ site }) {
       try {
-        site.clock.set(pick([3 * DAY_S, -3 * DAY_S, 400 * DAY_S]));
+        site.clock.set(chance.pick([3 * DAY_S, -3 * DAY_S, 400 * DAY_S]));
         // Until registrations have come in that have the wrong time.
         await delay(between(4000, 8000));
         const erased = site.office('registrations', 'erase', '--older-than', '30d', '--yes');
@@ -174,7 +168,7 @@ async function reviveDatabase({ postgres, environment }: Site): Promise<void> {
 async function eraseOne(scene: Scene): Promise<void> {
   const candidates = keptOf(scene);
   if (candidates.length === 0) return;
-  const [key, reference] = pick(candidates);
+  const [key, reference] = chance.pick(candidates);
   await scene.site.office('registrations', 'erase', reference, '--yes');
   scene.erased.add(key);
 }

@@ -6,45 +6,31 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { freePort } from 'server/testing/freePort';
 import { startNginx } from 'server/testing/nginx';
-import { startPostgres, type TestPostgres } from 'server/testing/postgres';
-import {
-  createReleasesFixture,
-  type ReleasesFixture,
-  withAdmission,
-} from 'server/testing/releasesFixture';
-import { type Clock, createClock } from './clock';
+import { startPostgres } from 'server/testing/postgres';
+import { createReleasesFixture, withAdmission } from 'server/testing/releasesFixture';
+import { createClock } from './clock';
 import { createDisk, type Disk } from './disk';
 import { type SupervisedServer, superviseServer } from './supervisedServer';
 
 const DIST = fileURLToPath(new URL('../../../server/dist', import.meta.url));
 const DISK_BYTES = 3 * 1024 ** 3;
 
-/** A whole deployment on this machine: a disk, a database, supervised servers, a proxy. */
-export interface Site {
-  work: string;
-  url: string;
-  disk: Disk;
-  clock: Clock;
-  releases: ReleasesFixture;
-  servers: SupervisedServer[];
-  /** Undefined with SQLite. */
-  postgres: TestPostgres | undefined;
-  /** What a server and the office's commands run with. */
-  environment: Record<string, string>;
-  restartProxy(): Promise<void>;
-  /** Runs a command of the office. @returns its output @throws Error with its complaint */
-  office(program: string, ...words: string[]): Promise<string>;
-  close(): Promise<void>;
-}
+export type Site = Awaited<ReturnType<typeof createSite>>;
 
-/** SQLite has one server, on a socket of its supervisor's; PostgreSQL has two, which share their load. */
-export async function createSite(database: 'sqlite' | 'postgres'): Promise<Site> {
+/**
+ * A whole deployment on this machine: a disk, a database, supervised servers, a proxy. SQLite has one server,
+ * on a socket of its supervisor's; PostgreSQL has two, which share their load.
+ */
+export async function createSite(database: 'sqlite' | 'postgres') {
   const work = mkdtempSync(join(tmpdir(), `faults-${database}-`));
   // PostgreSQL's user has to come to its disk.
   chmodSync(work, 0o755);
   const disk = createDisk(work, DISK_BYTES);
   const clock = createClock(work);
-  const releases = withSecondSet(withAdmission(createReleasesFixture()));
+  const releases = withAdmission(createReleasesFixture());
+  // It takes what the first one takes: who has the first one's form open goes on.
+  const packages = { shell: '1.0.0', 'step-pupil': '1.0.0', 'step-school': '1.0.0' };
+  releases.writeSet('admission', 'set-2', { packages, keepRegistrationsDays: 365 });
   const postgres = database === 'postgres' ? await onDisk(disk, startPostgres) : undefined;
   const backups = join(work, 'backups');
   mkdirSync(backups);
@@ -70,19 +56,23 @@ export async function createSite(database: 'sqlite' | 'postgres'): Promise<Site>
   const proxyPort = await freePort();
   let nginx = await startNginx(first, second, proxyPort);
   return {
+    /** A folder for whatever else is tried. */
     work,
     url: nginx.url,
     disk,
     clock,
     releases,
     servers,
+    /** Undefined with SQLite. */
     postgres,
+    /** What a server and the office's commands run with. */
     environment,
     async restartProxy() {
       await nginx.stop();
       nginx = await startNginx(first, second, proxyPort);
     },
-    async office(program, ...words) {
+    /** Runs a command of the office. @returns its output @throws Error with its complaint */
+    async office(program: string, ...words: string[]) {
       const env = { ...process.env, ...environment, LD_PRELOAD: environment['CLOCK'] };
       // All that a season has registered is exported.
       const options = { env, maxBuffer: Infinity };
@@ -98,13 +88,6 @@ export async function createSite(database: 'sqlite' | 'postgres'): Promise<Site>
       rmSync(work, { recursive: true });
     },
   };
-}
-
-/** The second set takes what the first one takes: who has the first one's form open goes on. */
-function withSecondSet(releases: ReleasesFixture): ReleasesFixture {
-  const packages = { shell: '1.0.0', 'step-pupil': '1.0.0', 'step-school': '1.0.0' };
-  releases.writeSet('admission', 'set-2', { packages, keepRegistrationsDays: 365 });
-  return releases;
 }
 
 /** Test fixtures put what they keep into the temporary folder. */

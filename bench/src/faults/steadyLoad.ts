@@ -2,31 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { submit } from 'server/testing/survival/client';
 
-/** Clients that come at a steady rate, whatever became of those before them. */
-export interface SteadyLoad {
-  /** The references that clients were told, by the keys of the registrations. */
-  acknowledged: ReadonlyMap<string, string>;
-  /** Those that were sent and have no good answer yet: their clients try again. */
-  waiting: ReadonlySet<string>;
-  /** When the last of them was sent that was acknowledged. */
-  newest(): number;
-  /** How often what went wrong with a request. */
-  failures: ReadonlyMap<string, number>;
-  /** Nobody comes any more; settles when all have their answer, or after that many milliseconds. */
-  stop(patienceMs: number): Promise<void>;
-}
+export type SteadyLoad = ReturnType<typeof startSteadyLoad>;
 
 /** After which a parent presses the button again, and after how long at most when that did not help. */
 const TRY_AGAIN_MS = 1000;
-const TRY_AGAIN_AT_MOST_MS = 10_000;
+const LONGEST_MS = 10_000;
 
 /** Nobody new comes while so many seconds' clients wait: a machine that is too slow for the rate sets its own. */
 const MOST_SECONDS_WAITING = 6;
 
-/** Starts with the first of them. */
-export function startSteadyLoad(url: string, perSecond: number): SteadyLoad {
+/** Clients that come at a steady rate, whatever became of those before them. */
+export function startSteadyLoad(url: string, perSecond: number) {
+  /** The references that clients were told, by the keys of the registrations. */
   const acknowledged = new Map<string, string>();
+  /** Those that were sent and have no good answer yet: their clients try again. */
   const waiting = new Set<string>();
+  /** How often what went wrong with a request. */
   const failures = new Map<string, number>();
   let givenUp = false;
   let newest = 0;
@@ -34,11 +25,7 @@ export function startSteadyLoad(url: string, perSecond: number): SteadyLoad {
   async function register(): Promise<void> {
     const key = randomUUID();
     waiting.add(key);
-    for (
-      let pauseMs = TRY_AGAIN_MS;
-      !givenUp;
-      pauseMs = Math.min(2 * pauseMs, TRY_AGAIN_AT_MOST_MS)
-    ) {
+    for (let pauseMs = TRY_AGAIN_MS; !givenUp; pauseMs = Math.min(2 * pauseMs, LONGEST_MS)) {
       const sentAt = Date.now();
       try {
         acknowledged.set(key, await submit(url, key));
@@ -66,9 +53,11 @@ export function startSteadyLoad(url: string, perSecond: number): SteadyLoad {
   return {
     acknowledged,
     waiting,
+    /** When the last of them was sent that was acknowledged. */
     newest: () => newest,
     failures,
-    async stop(patienceMs) {
+    /** Nobody comes any more; settles when all have their answer, or after that many milliseconds. */
+    async stop(patienceMs: number) {
       clearInterval(timer);
       const until = Date.now() + patienceMs;
       while (waiting.size > 0 && Date.now() < until) await delay(50);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -22,24 +22,10 @@ while :; do
   [ $code = 0 ] || sleep 1
 done`;
 
-/** A server under a supervisor. */
-export interface SupervisedServer {
-  /** Sends the signal, if it runs. */
-  signal(name: NodeJS.Signals): void;
-  /** Stops it gracefully, and settles when it has ended. It stays stopped. */
-  stop(): Promise<void>;
-  /** Lets it start again, and settles when it answers. */
-  start(): Promise<void>;
-  /** Stop and start, as an update does. */
-  restart(): Promise<void>;
-  /** What it and its supervisor wrote. */
-  output(): string;
-  /** Ends it and its supervisor at once. */
-  end(): Promise<void>;
-}
+export type SupervisedServer = Awaited<ReturnType<typeof superviseServer>>;
 
 /**
- * Starts one.
+ * Starts a server under a supervisor.
  *
  * @param socket whether the supervisor has the port, so that no connection is refused while it restarts
  */
@@ -47,28 +33,21 @@ export async function superviseServer(
   folder: string,
   environment: Record<string, string>,
   { port, socket }: { port: number; socket: boolean },
-): Promise<SupervisedServer> {
+) {
   const at = (name: string) => join(folder, `${name}-${port}`);
   const [hold, pidFile, log] = [at('hold'), at('pid'), at('log')];
   const output = openSync(log, 'a');
   const listener = socket ? createServer().listen(port, '127.0.0.1') : undefined;
   if (listener) await once(listener, 'listening');
-  const supervisor = spawn(
-    'sh',
-    ['-c', SYSTEMD, 'systemd', process.execPath, '--enable-source-maps', MAIN],
-    {
-      env: {
-        ...process.env,
-        ...environment,
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        HOLD: hold,
-        PID_FILE: pidFile,
-        ...(listener && { LISTEN_FDS: '1' }),
-      },
-      stdio: ['ignore', output, output, listener ? fdOf(listener) : 'ignore'],
+  const words = [process.execPath, '--enable-source-maps', MAIN];
+  const supervisor = spawn('sh', ['-c', SYSTEMD, 'systemd', ...words], {
+    env: {
+      ...{ ...process.env, ...environment, HOST: '127.0.0.1', PORT: String(port) },
+      ...{ HOLD: hold, PID_FILE: pidFile },
+      ...(listener && { LISTEN_FDS: '1' }),
     },
-  );
+    stdio: ['ignore', output, output, listener ? fdOf(listener) : 'ignore'],
+  });
   closeSync(output);
   listener?.close();
 
@@ -99,23 +78,29 @@ export async function superviseServer(
   }
   await answers();
   return {
+    /** Sends the signal, if it runs. */
     signal,
+    /** Stops it gracefully, and settles when it has ended. It stays stopped. */
     async stop() {
       writeFileSync(hold, '');
       signal('SIGTERM');
       while (pid() !== undefined) await delay(20);
     },
+    /** Lets it start again, and settles when it answers. */
     async start() {
       rmSync(hold, { force: true });
       await answers();
     },
+    /** Stop and start, as an update does. */
     async restart() {
       const before = pid();
       signal('SIGTERM');
       while (pid() === before) await delay(20);
       await answers();
     },
-    output: () => readFileSync(log, 'utf8'),
+    /** How it ended so far. */
+    endings: () => readFileSync(log, 'utf8').match(/ENDED WITH \d+/g) ?? [],
+    /** Ends it and its supervisor at once. */
     async end() {
       const ended = once(supervisor, 'exit');
       kill();
@@ -135,8 +120,7 @@ async function isUp(port: number): Promise<boolean> {
 }
 
 function fdOf(listener: ReturnType<typeof createServer>): number {
-  const { port } = listener.address() as AddressInfo; // a TCP server has one
   const { fd } = (listener as unknown as { _handle: { fd: number } })._handle; // Node has no other name for it
-  if (fd < 0) throw new Error(`Port ${port} has no descriptor`);
+  if (fd < 0) throw new Error('The port has no descriptor');
   return fd;
 }

@@ -2,11 +2,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Browser } from '@playwright/test';
-import { shuffled } from '../chance';
 import { median, type Figures } from '../figures';
-import { runRelease } from '../releaseEverything';
-import { serveProduct } from '../serveProduct';
+import { chance } from '../random';
+import { runRelease, serveProduct } from '../serveProduct';
 import { firstLoad } from './firstLoad';
 import { heap } from './heap';
 import { journey } from './journey';
@@ -27,21 +25,16 @@ const { values } = parseArgs({
   },
 });
 
-/** Something to measure, on both pages. */
-interface Part {
-  readonly kind: string;
-  readonly measure: (browser: Browser, url: string, conditions: Conditions) => Promise<Figures>;
-  readonly conditions: Conditions;
-  /** A journey through ten registrations is long, and steady. */
-  readonly once?: boolean;
-}
-
-const PARTS: readonly Part[] = [
-  { kind: 'load', measure: firstLoad, conditions: { network: 'slow 4G', cpu: 4 } },
-  { kind: 'load', measure: firstLoad, conditions: { network: 'local', cpu: 1 } },
-  { kind: 'journey', measure: journey, conditions: { network: 'slow 4G', cpu: 4 } },
-  { kind: 'journey', measure: journey, conditions: { network: 'local', cpu: 4 } },
-  { kind: 'heap', measure: heap, conditions: { network: 'local', cpu: 1 }, once: true },
+const SLOW: Conditions = { network: 'slow 4G', cpu: 4 };
+const LOCAL: Conditions = { network: 'local', cpu: 1 };
+const SLOW_PROCESSOR: Conditions = { network: 'local', cpu: 4 };
+/** What is measured on both pages, each time under some conditions. */
+const PARTS = [
+  { kind: 'load', measure: firstLoad, conditions: SLOW },
+  { kind: 'load', measure: firstLoad, conditions: LOCAL },
+  { kind: 'journey', measure: journey, conditions: SLOW },
+  { kind: 'journey', measure: journey, conditions: SLOW_PROCESSOR },
+  { kind: 'heap', measure: heap, conditions: LOCAL },
 ];
 
 /** What the product's figures may be at most. */
@@ -62,20 +55,21 @@ if (values.other === undefined) {
 const other = await serveProduct(values.other ?? unplayed);
 const browser = await launch();
 try {
-  for (const { kind, measure, conditions, once } of PARTS) {
+  for (const { kind, measure, conditions } of PARTS) {
     if (!values.parts.split(',').includes(kind)) continue;
+    // Thirty registrations are long, and steady.
+    const rounds = kind === 'heap' ? 1 : Number(values.rounds);
     const [ours, theirs]: [Figures[], Figures[]] = [[], []];
-    for (let round = 0; round < (once ? 1 : Number(values.rounds)); round++) {
-      for (const [url, figures] of shuffled([
-        [product.url, ours] as const,
-        [other.url, theirs] as const,
-      ])) {
+    const pair = [
+      [product.url, ours],
+      [other.url, theirs],
+    ] as const;
+    for (let round = 0; round < rounds; round++) {
+      for (const [url, figures] of chance.below(2) === 0 ? pair : pair.toReversed()) {
         figures.push(await measure(browser, url, conditions));
       }
     }
-    console.log(
-      `\n${kind}, ${conditions.network}, ${conditions.cpu} × slower: ${ours.length} rounds`,
-    );
+    console.log(`\n${kind}, ${conditions.network}, ${conditions.cpu} × slower: ${rounds} rounds`);
     print(ours, theirs);
   }
 } finally {
@@ -88,18 +82,15 @@ try {
 function print(ours: readonly Figures[], theirs: readonly Figures[]) {
   const compared = values.other === undefined ? 'without first screen' : 'other release';
   const rows = Object.keys(ours[0] ?? {}).map((name) => {
-    const [own, others] = [ours, theirs].map((all) => all.map((figures) => figures[name] ?? NaN));
-    const ratios = own?.map((one, round) => one / (others?.[round] ?? NaN)) ?? [];
-    const [, most] = LIMITS.find(([figure]) => figure.test(name)) ?? [];
+    const own = ours.map((figures) => figures[name] ?? NaN);
+    const others = theirs.map((figures) => figures[name] ?? NaN);
+    const ratios = own.map((one, round) => one / (others[round] ?? NaN));
+    const [, most = ''] = LIMITS.find(([figure]) => figure.test(name)) ?? [];
     const figures = { product: own, [compared]: others, ratio: ratios };
-    const medians = Object.entries(figures).map(
-      ([column, all = []]) => [column, rounded(all)] as const,
+    const rounded = Object.entries(figures).map(
+      ([column, all]) => [column, Number(median(all).toPrecision(3))] as const,
     );
-    return [name, { ...Object.fromEntries(medians), 'at most': most ?? '' }] as const;
+    return [name, { ...Object.fromEntries(rounded), 'at most': most }] as const;
   });
   console.table(Object.fromEntries(rows));
-}
-
-function rounded(numbers: readonly number[]): number {
-  return Number(median(numbers).toPrecision(3));
 }

@@ -1,5 +1,5 @@
+import { brotliCompressSync } from 'node:zlib';
 import { decode } from '@jridgewell/sourcemap-codec';
-import { brotliLength } from './brotliLength';
 
 /** What is in a built file, by library: bytes as they are, and the share of the file as it travels. */
 export type Libraries = Readonly<Record<string, { readonly raw: number; readonly brotli: number }>>;
@@ -41,6 +41,9 @@ export function librariesOf(code: string, map: SourceMap): Libraries {
       .map(({ library, raw, brotli }) => [library, { raw, brotli: Math.round(brotli * scale) }]),
   );
 }
+
+/** How many bytes of a text travel: a release's files are compressed as far as brotli goes. */
+export const brotliLength = (text: string): number => brotliCompressSync(text).length;
 
 /** The package that a source belongs to: from npm, from this repository, or webpack's own code. */
 export function libraryOf(source: string): string {

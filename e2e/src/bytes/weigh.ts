@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliLength } from './brotliLength';
-import { librariesOf, type Libraries } from './librariesOf';
+import { brotliLength, librariesOf, type Libraries } from './librariesOf';
 
 /** A file that a parent's browser fetches. */
 export interface Weight {
@@ -27,13 +26,10 @@ export function weigh(releases: string): Weights {
   const steps = readdirSync(packages).filter((name) => name.startsWith('step-'));
   const shell = newest(join(packages, 'shell'));
   const scripts = readdirSync(shell).filter((file) => /^(main|libraries|\d+)\..*\.js$/.test(file));
+  const [styles = ''] = readdirSync(shell).filter((file) => /^main\..*\.css$/.test(file));
   return {
     ...Object.fromEntries(scripts.map((file) => scriptOf(join(shell, file)))),
-    ...Object.fromEntries(
-      readdirSync(shell)
-        .filter((file) => /^main\..*\.css$/.test(file))
-        .map((file) => ['styles', textOf(join(shell, file))]),
-    ),
+    styles: textOf(join(shell, styles)),
     page: textOf(join(releases, 'flows/admission/index.html')),
     ...Object.fromEntries(
       steps.map((name) => [name, weighScript(join(newest(join(packages, name)), ENTRY))]),

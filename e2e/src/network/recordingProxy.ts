@@ -1,9 +1,4 @@
-import {
-  createServer,
-  request as send,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { buffer, text } from 'node:stream/consumers';
@@ -26,8 +21,7 @@ export interface RecordingProxy {
   close(): void;
 }
 
-/** What else a proxy does. */
-export interface ProxyOptions {
+interface ProxyOptions {
   /** What it makes of a page that passes through it; nothing by default. */
   readonly changePage?: (html: string) => string;
   /** How many milliseconds a path's request waits before it is passed on. */
@@ -53,13 +47,14 @@ export async function recordingProxy(
       requests.push({ method, url, headers: rawHeaders, body });
       const readable = changePage ? { ...headers, 'accept-encoding': 'identity' } : headers;
       const asked = send(`${product}${url}`, { method, headers: readable }, (answer) => {
-        const isPage = answer.headers['content-type']?.startsWith('text/html');
-        if (changePage && isPage)
-          sendChanged(answer, response, changePage).catch(() => response.destroy());
-        else {
-          response.writeHead(answer.statusCode ?? 502, answer.headers);
-          answer.pipe(response);
-        }
+        const { 'content-length': _, ...others } = answer.headers;
+        const change = answer.headers['content-type']?.startsWith('text/html') && changePage;
+        response.writeHead(answer.statusCode ?? 502, change ? others : answer.headers);
+        if (!change) return void answer.pipe(response);
+        text(answer).then(
+          (html) => response.end(change(html)),
+          () => response.destroy(),
+        );
       });
       asked.once('error', () => response.destroy());
       response.once('close', () => asked.destroy()); // a reload has taken it back
@@ -80,15 +75,4 @@ export async function recordingProxy(
       server.closeAllConnections();
     },
   };
-}
-
-async function sendChanged(
-  answer: IncomingMessage,
-  response: ServerResponse,
-  change: (html: string) => string,
-) {
-  const html = await text(answer);
-  const { 'content-length': _, ...headers } = answer.headers;
-  response.writeHead(answer.statusCode ?? 502, headers);
-  response.end(change(html));
 }

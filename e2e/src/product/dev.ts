@@ -19,12 +19,12 @@ export const workTest = base.extend<object, { work: Work }>({
   work: [
     async ({}, use) => {
       const root = copyRepository(REPOSITORY);
-      let dev: Dev | undefined;
+      const { url, isReady, kill } = await beginDev(root, ['step-contact', '--standalone']);
       try {
-        dev = await startDev(root, ['step-contact', '--standalone']);
-        await use({ root, url: dev.url });
+        await isReady;
+        await use({ root, url });
       } finally {
-        await dev?.kill();
+        await kill();
         rmSync(root, { recursive: true });
       }
     },
@@ -32,28 +32,15 @@ export const workTest = base.extend<object, { work: Work }>({
   ],
 });
 
-/** `npm run dev` at work. */
-export interface Dev {
-  readonly url: string;
-  /** Presses Ctrl-C in its terminal. */
-  interrupt(): Promise<void>;
-  /** How many of its processes there are. */
-  processes(): Promise<number>;
-  kill(): Promise<void>;
-}
-
-/** Starts it in a folder that holds the repository, on a free port, and waits until it serves. */
-export async function startDev(root: string, words: readonly string[]): Promise<Dev> {
-  const { isReady, ...dev } = await beginDev(root, words);
-  await isReady;
+/** Starts `npm run dev` in a folder that holds the repository, on a free port, and waits until it serves. */
+export async function startDev(root: string, words: readonly string[]) {
+  const dev = await beginDev(root, words);
+  await dev.isReady;
   return dev;
 }
 
 /** Starts it, and does not wait. */
-export async function beginDev(
-  root: string,
-  words: readonly string[],
-): Promise<Dev & { readonly isReady: Promise<void> }> {
+export async function beginDev(root: string, words: readonly string[]) {
   const port = await freePort();
   const mark = randomUUID();
   const env = { ...process.env, PORT: String(port), DEV_MARK: mark };
@@ -64,6 +51,7 @@ export async function beginDev(
   return {
     url: `http://localhost:${port}`,
     isReady,
+    /** Presses Ctrl-C in its terminal. */
     async interrupt() {
       const { pid } = dev.process;
       const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
@@ -76,21 +64,13 @@ export async function beginDev(
         }
       }
     },
-    processes: async () => (await processesWith(mark, `${root}/`)).length,
+    /** How many of its processes there are. */
+    async processes() {
+      const environments = (await readdir('/proc'))
+        .filter((name) => /^\d+$/.test(name))
+        .map((pid) => readFile(`/proc/${pid}/environ`, 'utf8').catch(() => ''));
+      return (await Promise.all(environments)).filter((text) => text.includes(mark)).length;
+    },
     kill: dev.kill,
   };
-}
-
-/** The processes that have a mark in their environment, or a text among their words. */
-async function processesWith(mark: string, word: string): Promise<string[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const read = (pid: string, file: string) =>
-    readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
-  const found = await Promise.all(
-    pids.map(
-      async (pid) =>
-        (await read(pid, 'environ')).includes(mark) || (await read(pid, 'cmdline')).includes(word),
-    ),
-  );
-  return pids.filter((_, index) => found[index]);
 }

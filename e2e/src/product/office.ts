@@ -7,17 +7,10 @@ import type { Product } from './product';
 
 const OFFICE = join(REPOSITORY, 'server/dist/office.js');
 
-/** The office of a product. */
-export interface Office {
-  url: string;
-  pid: number | undefined;
-  /** Invites somebody, as an administrator. @returns a code that signs them in */
-  invite(email: string): Promise<string>;
-  stop(): Promise<void>;
-}
+export type Office = Awaited<ReturnType<typeof startOffice>>;
 
 /** Starts the office beside a product that is running. */
-export async function startOffice({ variables }: Pick<Product, 'variables'>): Promise<Office> {
+export async function startOffice({ variables }: Pick<Product, 'variables'>) {
   const own = { ...variables, OFFICE_PORT: '0', OFFICE_TIME_ZONE: 'Asia/Ho_Chi_Minh' };
   const child = startChildServer(own, OFFICE);
   const run = async (...words: string[]) => {
@@ -27,7 +20,8 @@ export async function startOffice({ variables }: Pick<Product, 'variables'>): Pr
   return {
     url: await child.ready,
     pid: child.process.pid,
-    async invite(email) {
+    /** Invites somebody, as an administrator. @returns a code that signs them in */
+    async invite(email: string) {
       await run('invite', email, '--administrator');
       const [code] =
         /[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(await run('code', '--for', email)) ?? [];

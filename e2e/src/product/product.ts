@@ -29,21 +29,18 @@ export interface Product {
   start(): Promise<void>;
 }
 
-/** How the product is started. */
-export interface ProductOptions {
-  /** The folder of what is published; by default the one that all tests share. */
-  readonly releases?: string;
-  /** What else the table of docs/operating.md sets. */
-  readonly variables?: Readonly<Record<string, string>>;
-}
-
 const SERVER = ['--enable-source-maps', 'server/dist/main.js'] as const;
 
-/** Starts the product on a free port and with an empty database. */
+/**
+ * Starts the product on a free port and with an empty database.
+ *
+ * @param releases the folder of what is published; by default the one that all tests share
+ * @param variables what else the table of docs/operating.md sets
+ */
 export async function startProduct({
   releases = RELEASES,
   variables = {},
-}: ProductOptions = {}): Promise<Product> {
+}: Partial<Pick<Product, 'variables'> & { releases: string }> = {}): Promise<Product> {
   const port = await freePort();
   const data = await mkdtemp(join(tmpdir(), 'tuyển sinh '));
   const own = { PORT: String(port), DATA_DIR: data, RELEASES_DIR: releases };

@@ -1,102 +1,115 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { RESULTS } from './paths';
 
-/** Published packages by what they were built from. May be deleted at any time. */
-export const BUILDS = join(RESULTS, 'builds');
-
-/** Those used last are kept: a few times what one run of the tests builds. */
-const MOST_BUILDS = 60;
+/**
+ * What tests have published, by the sources that it was built from: of all clones of this repository, so
+ * that none builds again what another one has built. May be deleted at any time.
+ */
+const BUILDS = join(
+  process.env.XDG_CACHE_HOME || join(homedir(), '.cache'),
+  'school-admission/builds',
+);
+const MOST_BYTES = 1024 ** 3;
+/** Another clone may be reading or writing what was used since. */
+const IN_USE_MS = 3_600_000;
+const DRAFT = '.draft-';
 
 /** What every build and every set reads beside its packages and the packages that these depend on. */
 const TOOLS = [
   ...['federation', 'page', 'release-tool'],
   ...['package-lock.json', 'tsconfig.base.json'],
-] as const;
+];
 
 /** Folders of a package that are made from the others. */
 const GENERATED = ['node_modules', 'dist'];
 
-/** The packages of a repository, or of a changed copy of it, as the release tool publishes them. */
-export interface BuildCache {
-  /** Publishes what was built from these very sources before. @returns whether there was such a build */
-  restore(name: string, releases: string): Promise<boolean>;
-  /** Keeps what was published. */
-  keep(name: string, releases: string): Promise<void>;
-  /** The same for all that was published and promoted from these packages. */
-  restoreAll(names: readonly string[], releases: string): Promise<boolean>;
-  keepAll(names: readonly string[], releases: string): Promise<void>;
-}
-
-/** @param root the folder of the repository, or of a copy */
-export function buildCache(root: string): BuildCache {
-  const placeOf = (name: string) => join(BUILDS, `${name}-${sourceHash(root, name)}`);
-  const releaseOf = (name: string, releases: string) =>
-    join(releases, 'packages', name, manifestOf(root, name).version);
-  const placeOfAll = (names: readonly string[]) => {
-    const hashes = [...names].sort().map((name) => sourceHash(root, name));
-    return join(BUILDS, `releases-${shortHash(hashes.join())}`);
-  };
-  return {
-    restore: (name, releases) => restore(placeOf(name), releaseOf(name, releases)),
-    keep: (name, releases) => keep(releaseOf(name, releases), placeOf(name)),
-    restoreAll: (names, releases) => restore(placeOfAll(names), releases),
-    keepAll: (names, releases) => keep(releases, placeOfAll(names)),
-  };
-}
-
-async function restore(place: string, folder: string): Promise<boolean> {
+/**
+ * Fills a folder with what was made before from the very sources of these packages.
+ *
+ * @param root the folder of the repository, or of a copy
+ * @returns whether there was such a build
+ */
+export async function restoreBuild(root: string, names: readonly string[], folder: string) {
+  const place = placeOf(root, names);
   if (!existsSync(place)) return false;
   const now = new Date();
-  await utimes(place, now, now);
-  await cp(place, folder, { recursive: true });
-  return true;
+  try {
+    await utimes(place, now, now);
+    await cp(place, folder, { recursive: true });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    // Another clone has pruned it meanwhile.
+    await rm(folder, { recursive: true, force: true });
+    return false;
+  }
 }
 
-async function keep(folder: string, place: string): Promise<void> {
+/** Keeps what is in a folder, and was made from the sources of these packages. */
+export async function keepBuild(root: string, names: readonly string[], folder: string) {
+  const place = placeOf(root, names);
   if (existsSync(place)) return;
   await mkdir(BUILDS, { recursive: true });
   // Renamed when it is whole: a build that was interrupted is never found.
-  const draft = await mkdtemp(join(BUILDS, '.draft-'));
+  const draft = await mkdtemp(join(BUILDS, DRAFT));
   // A temporary folder is its owner's alone; a restored build is for every web server to read.
   await chmod(draft, 0o755);
   await cp(folder, draft, { recursive: true });
   await rename(draft, place).catch((error: NodeJS.ErrnoException) => {
-    // Another worker built the same.
+    // Somebody else built the same.
     if (error.code !== 'ENOTEMPTY') throw error;
     return rm(draft, { recursive: true });
   });
 }
 
-/** Deletes the builds that were not used for the longest, and what an interrupted run left. */
-export async function pruneBuildCache(): Promise<void> {
+/** Deletes the builds that were not used for the longest, and what interrupted runs left. */
+export async function pruneBuilds(): Promise<void> {
   await mkdir(BUILDS, { recursive: true });
-  const builds = await Promise.all(
-    (await readdir(BUILDS)).map(async (name) => {
-      const path = join(BUILDS, name);
-      return { path, used: name.startsWith('.') ? 0 : (await stat(path)).mtimeMs };
-    }),
-  );
-  const newestFirst = builds.sort((one, other) => other.used - one.used);
-  const old = newestFirst.filter(({ used }, index) => used === 0 || index >= MOST_BUILDS);
-  for (const { path } of old) await rm(path, { recursive: true });
+  const builds = (await readdir(BUILDS)).map(async (name) => {
+    const path = join(BUILDS, name);
+    // Another clone may delete them at the same time.
+    const used = (await stat(path).catch(() => undefined))?.mtimeMs ?? 0;
+    return { name, path, used, bytes: await bytesIn(path).catch(() => 0) };
+  });
+  let bytes = 0;
+  for (const build of (await Promise.all(builds)).sort((one, other) => other.used - one.used)) {
+    bytes += build.bytes;
+    const isDraft = build.name.startsWith(DRAFT);
+    if (Date.now() - build.used < IN_USE_MS || (bytes <= MOST_BYTES && !isDraft)) continue;
+    // In one step, for whoever looks for it now.
+    const gone = join(BUILDS, `${DRAFT}${build.name}`);
+    await rename(build.path, gone).catch(() => {});
+    await rm(gone, { recursive: true, force: true });
+  }
 }
+
+async function bytesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const stats = await Promise.all(
+    files.map(({ parentPath, name }) => stat(join(parentPath, name))),
+  );
+  return stats.reduce((sum, { size }) => sum + size, 0);
+}
+
+const placeOf = (root: string, names: readonly string[]) =>
+  join(BUILDS, `${names.length === 1 ? names[0] : 'releases'}-${sourceHash(root, names)}`);
 
 /** A hash of everything that a build reads, and of the Node that runs it. */
-function sourceHash(root: string, name: string): string {
+function sourceHash(root: string, names: readonly string[]): string {
   const hash = createHash('sha256').update(process.version);
-  for (const folder of [...withDependencies(root, name), ...TOOLS].sort()) {
-    for (const file of sourcesIn(root, folder)) {
-      hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
-    }
+  const folders = new Set([
+    ...names.flatMap((name) => [...withDependencies(root, name)]),
+    ...TOOLS,
+  ]);
+  for (const file of [...folders].sort().flatMap((folder) => sourcesIn(root, folder))) {
+    hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
   }
-  return shortHash(hash.digest());
+  return hash.digest('hex').slice(0, 24);
 }
-
-const shortHash = (bytes: string | Buffer) =>
-  createHash('sha256').update(bytes).digest('hex').slice(0, 24);
 
 /** The files of a folder that a build may read; a file is itself. */
 function sourcesIn(root: string, path: string): string[] {
@@ -108,27 +121,14 @@ function sourcesIn(root: string, path: string): string[] {
 
 /** A package and those of this repository that it depends on, directly or not. */
 function withDependencies(root: string, name: string, found = new Set<string>()): Set<string> {
-  if (found.has(name)) return found;
+  const file = join(root, name, 'package.json');
+  if (found.has(name) || !existsSync(file)) return found;
   found.add(name);
-  const { dependencies = {}, peerDependencies = {}, devDependencies = {} } = manifestOf(root, name);
-  for (const dependency of Object.keys({
-    ...dependencies,
-    ...peerDependencies,
-    ...devDependencies,
-  })) {
-    if (existsSync(join(root, dependency, 'package.json')))
+  // npm checks a package.json.
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<string, object>>;
+  for (const kind of ['dependencies', 'peerDependencies', 'devDependencies']) {
+    for (const dependency of Object.keys(manifest[kind] ?? {}))
       withDependencies(root, dependency, found);
   }
   return found;
 }
-
-interface Manifest {
-  readonly version: string;
-  readonly dependencies?: object;
-  readonly peerDependencies?: object;
-  readonly devDependencies?: object;
-}
-
-const manifestOf = (root: string, name: string) =>
-  // npm checks a package.json.
-  JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')) as Manifest;

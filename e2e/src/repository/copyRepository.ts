@@ -1,18 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { REPOSITORY } from './paths';
 
 /**
@@ -25,10 +15,7 @@ import { REPOSITORY } from './paths';
  */
 export function copyRepository(root: string): string {
   const copy = mkdtempSync(join(realpathSync(tmpdir()), 'Hồ sơ 2026 '));
-  for (const file of filesOf(root)) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true });
-    cpSync(join(root, file), join(copy, file));
-  }
+  for (const file of filesOf(root)) cpSync(join(root, file), join(copy, file));
   // npm nests a dependency in a package when another version of it is further up.
   for (const folder of ['', ...readdirSync(copy)]) {
     linkPackages(root, copy, join(folder, 'node_modules'));

@@ -3,54 +3,44 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { canInstall, findFile } from 'server/testing/findProgram';
 
-/** Chromium in its two forms. */
-export interface Browsers {
-  /** The whole browser, with its PDF viewer. */
-  readonly chromium: string;
-  /** The same engine without a user interface, for about two thirds of the processor's time. */
-  readonly headlessShell: string;
-}
-
 /**
- * The browser that `CHROMIUM_PATH` names, the system's, Playwright's own, or one that is installed now
- * by the means that the machine has. Where there is no headless shell, the whole browser serves.
+ * Chromium in its two forms: the whole browser, with its PDF viewer, and the same engine without a user
+ * interface, for about two thirds of the processor's time. It is the one that `CHROMIUM_PATH` names, the
+ * system's, Playwright's own, or one that is installed now by the means that the machine has. Where there is
+ * no headless shell, the whole browser serves.
  *
  * @throws Error when `CHROMIUM_PATH` names nothing, or when none can be installed
  */
-export function findBrowsers(): Browsers {
+export function findBrowsers() {
   const named = process.env.CHROMIUM_PATH;
-  if (named) {
-    if (existsSync(named)) return { chromium: named, headlessShell: named };
-    throw new Error(`CHROMIUM_PATH names ${named}, and there is no such file`);
+  if (!named) {
+    const whole = findWhole();
+    return { chromium: whole, headlessShell: findHeadlessShell() ?? whole };
   }
-  const whole = findWhole();
-  return { chromium: whole, headlessShell: findHeadlessShell() ?? whole };
+  if (existsSync(named)) return { chromium: named, headlessShell: named };
+  throw new Error(`CHROMIUM_PATH names ${named}, and there is no such file`);
 }
 
 /** The path of a whole Chromium: see `findBrowsers`. */
 export const findChromium = () => findBrowsers().chromium;
 
 function findWhole(): string {
-  const paths = [
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    chromium.executablePath(),
-  ];
+  const system = ['chromium', 'chromium-browser', 'google-chrome'].map(
+    (name) => `/usr/bin/${name}`,
+  );
+  const macOs = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+  const paths = [...system, macOs, chromium.executablePath()];
   if (!canInstall() && !paths.some((path) => existsSync(path))) {
     console.error('Installing Chromium with Playwright …');
-    execFileSync('npx', ['playwright', 'install', 'chromium'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   }
   return findFile('Chromium', 'chromium', paths);
 }
 
 function findHeadlessShell(): string | undefined {
+  const name = 'chromium-headless-shell';
   try {
-    const paths = ['/usr/bin/chromium-headless-shell'];
-    return findFile('a headless shell', 'chromium-headless-shell', paths);
+    return findFile('a headless shell', name, [`/usr/bin/${name}`]);
   } catch {
     // Not every Debian has one.
     return undefined;

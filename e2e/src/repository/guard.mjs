@@ -20,9 +20,6 @@ const kill = () => {
   }
 };
 process.stdin.on('end', kill).on('error', kill).resume();
-// A terminal sends Ctrl-C to every process in front: the parent decides when this one ends.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
-
 child.on('error', (error) => {
   process.stderr.write(`${error.message}\n`);
   process.exit(127);

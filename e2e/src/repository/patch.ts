@@ -20,9 +20,9 @@ export function applyPatch(root: string, patch: Patch): void {
     }
     let text = readFileSync(path, 'utf8');
     for (const [find, replace] of change) {
-      const times = text.split(find).length - 1;
-      if (times !== 1) throw new Error(`${file} holds this ${times} times, not once: ${find}`);
-      text = text.replace(find, () => replace);
+      const parts = text.split(find);
+      if (parts.length !== 2) throw new Error(`${file} must hold this once: ${find}`);
+      text = parts.join(replace);
     }
     writeFileSync(path, text);
   }

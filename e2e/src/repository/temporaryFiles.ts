@@ -1,60 +1,38 @@
-import {
-  chmodSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  statfsSync,
-} from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRunning } from './isRunning';
 
 const MEMORY = '/dev/shm';
+const NAME = 'admission-tests-';
 const ENOUGH_BYTES = 4 * 1024 ** 3;
+/** No run of the tests takes as long: what is older was left by one that was killed. */
+const LEFT_MS = 6 * 3_600_000;
 
 /**
  * From now on, this process and those that it starts keep their temporary files in memory, where the machine
  * has enough and programs may be run from there: with a disk, a fifth of the server's tests is waiting for it.
  */
 export function keepTemporaryFilesInMemory(): void {
-  if (process.env.TMPDIR === undefined && isUsable()) keepTemporaryFilesIn(MEMORY);
-}
-
-/**
- * From now on, temporary files are in a folder of this process in another one. They go with the process; those
- * of one that was killed go with the next.
- */
-export function keepTemporaryFilesIn(parent: string): void {
-  // Containers that share memory have processes of the same numbers.
-  const prefix = `admission-tests-${readlinkSync('/proc/self/ns/pid').replace(/\D/g, '')}-`;
-  for (const name of readdirSync(parent).filter((one) => one.startsWith(prefix))) {
-    if (!isRunning(Number.parseInt(name.slice(prefix.length)))) remove(join(parent, name));
+  if (process.env.TMPDIR !== undefined || !isUsable()) return;
+  for (const name of readdirSync(MEMORY).filter((one) => one.startsWith(NAME))) {
+    const path = join(MEMORY, name);
+    if (Date.now() - statSync(path).mtimeMs > LEFT_MS) rmSync(path, { recursive: true });
   }
-  const folder = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
+  const folder = mkdtempSync(join(MEMORY, NAME));
   // As /tmp is: some programs run as another user.
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
-  process.once('exit', () => remove(folder));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 }
 
 function isUsable(): boolean {
   try {
-    const [, options] =
-      new RegExp(` ${MEMORY} tmpfs (\\S+)`).exec(readFileSync('/proc/mounts', 'utf8')) ?? [];
-    if (options === undefined || options.split(',').includes('noexec')) return false;
+    const mounts = readFileSync('/proc/mounts', 'utf8');
+    const [, options = 'noexec'] = / \/dev\/shm tmpfs (\S+)/.exec(mounts) ?? [];
     const { bavail, bsize } = statfsSync(MEMORY);
-    return bavail * bsize >= ENOUGH_BYTES;
+    return !options.split(',').includes('noexec') && bavail * bsize >= ENOUGH_BYTES;
   } catch {
     // Not Linux.
     return false;
-  }
-}
-
-function remove(folder: string): void {
-  try {
-    rmSync(folder, { recursive: true, force: true });
-  } catch {
-    // A process that is just ending may still write there; the next run removes the rest.
   }
 }
