@@ -201,6 +201,14 @@ module.exports = {
   forbidden: [
     ...importRules,
     ...roomRules,
+    // An import of types alone counts: it ties the files together just as much.
+    { name: 'no cycle', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'a package without a list imports no other',
+      severity: 'error',
+      from: { path: OURS, pathNot: `^(${Object.keys(packages).join('|')})/` },
+      to: { path: OURS, pathNot: '^$1/' },
+    },
     {
       name: 'no relative path out of a package',
       severity: 'error',
