@@ -1,5 +1,4 @@
 import ts from 'typescript';
-import { citedIdsOf } from './ids';
 
 /** A test, or a step of one, that says above it what it proves: `// @proves VAL-PUPIL-1 to 3, CONST-2`. */
 export interface Proof {
@@ -19,28 +18,45 @@ export function proofsIn(file: string, source: string): Proof[] {
     if (ids.length > 0) proofs.push({ title: path.join(' › '), ids });
     node.forEachChild((child) => visit(child, path));
   };
-  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kindOf(file)), []);
+  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true), []);
   return proofs;
 }
 
-const kindOf = (file: string) => (file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+/** Requirements without a proof, and proofs of what is no requirement, a line each. */
+export function problemsOf(requirements: readonly string[], proofs: readonly Proof[]): string[] {
+  const proven = new Set(proofs.flatMap(({ ids }) => ids));
+  return [
+    ...requirements.filter((id) => !proven.has(id)).map((id) => `no test says "@proves ${id}"`),
+    ...proofs.flatMap(({ title, ids }) =>
+      ids.filter((id) => !requirements.includes(id)).map((id) => `${title}: there is no ${id}`),
+    ),
+  ];
+}
 
 function idsAbove(node: ts.Node, source: string): string[] {
   const { parent } = node;
   const start = (ts.isAwaitExpression(parent) ? parent : node).getFullStart();
   const comments = ts.getLeadingCommentRanges(source, start) ?? [];
-  const lines = comments.flatMap(({ pos, end }) => source.slice(pos, end).split('\n'));
-  return lines.filter((line) => line.includes('@proves ')).flatMap(citedIdsOf);
+  return comments
+    .flatMap(({ pos, end }) => source.slice(pos, end).split('\n'))
+    .filter((line) => line.includes('@proves '))
+    .flatMap((line) => [...line.matchAll(/([A-Z-]+)-(\d+)(?: to (\d+))?/g)])
+    .flatMap(([, area = '', first = '', last = first]) =>
+      Array.from(
+        { length: Number(last) - Number(first) + 1 },
+        (_, index) => `${area}-${Number(first) + index}`,
+      ),
+    );
 }
 
 const OFF = new Set(['skip', 'fixme', 'todo']);
 
 /** What a call such as `test('…', …)`, `test.each(…)('…', …)` or `describe('…', …)` declares. */
-function declarationOf({ expression, arguments: [first] }: ts.CallExpression) {
+function declarationOf({ expression, arguments: [title] }: ts.CallExpression) {
   const [root = '', ...modifiers] = wordsOf(expression);
-  const title = first && titleOf(first);
-  if (!['test', 'it', 'describe'].includes(root) || title === undefined) return undefined;
-  return { title, off: modifiers.some((word) => OFF.has(word)) };
+  if (!['test', 'it', 'describe'].includes(root) || !title) return undefined;
+  if (!ts.isStringLiteralLike(title) && !ts.isTemplateExpression(title)) return undefined;
+  return { title: title.getText().slice(1, -1), off: modifiers.some((word) => OFF.has(word)) };
 }
 
 /** The words of what is called, without calls between: `['test', 'each']` of `test.each(…)`. */
@@ -50,9 +66,4 @@ function wordsOf(callee: ts.Expression): string[] {
     return [...wordsOf(callee.expression), callee.name.text];
   if (ts.isCallExpression(callee)) return wordsOf(callee.expression);
   return ts.isTaggedTemplateExpression(callee) ? wordsOf(callee.tag) : [];
-}
-
-function titleOf(node: ts.Expression): string | undefined {
-  if (ts.isStringLiteralLike(node)) return node.text;
-  return ts.isTemplateExpression(node) ? node.getText().slice(1, -1) : undefined;
 }

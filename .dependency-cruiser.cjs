@@ -1,0 +1,246 @@
+const { workspaces } = require('./package.json');
+
+/**
+ * What each package may import of the others, as the beginnings of paths: through the `exports` of their
+ * package.json, never by a relative path.
+ *
+ * - `sources`: what it runs on
+ * - `build`: its webpack configuration, scripts and shims, besides the sources' list
+ * - `tests`: its tests and what they share (`testing`), besides the sources' list
+ */
+const packages = {
+  contract: {},
+  shell: {
+    sources: [
+      'contract/src/index',
+      'shared-store/src/',
+      'step-kit/src/',
+      'step-kit/antd.css',
+      'federation/src/runtime/',
+    ],
+    build: ['federation/src/webpack', 'step-kit/shims/'],
+    tests: ['federation/src/texts/', 'shared-store/dictionary', 'step-kit/dictionary'],
+  },
+  'step-(?!kit)[^/]+': {
+    sources: ['contract/src/index', 'shared-store/src/', 'step-kit/src/index'],
+    build: ['federation/src/webpack'],
+    tests: [
+      'contract/src/agreement',
+      'federation/src/texts/',
+      'step-kit/testing/',
+      'step-kit/dictionary',
+    ],
+  },
+  'shared-store': { sources: ['contract/src/index'] },
+  'step-kit': {
+    sources: ['contract/src/index', 'shared-store/src/'],
+    build: ['contract/src/moduleFile'],
+    // The steps' tests check their schemas by the very code that will.
+    tests: ['contract/src/(declaredSchema|sectionRules|sectionSchema)'],
+  },
+  // Of the kit, what the build of a step looks up in the step's own folder.
+  federation: { sources: ['contract/', 'step-kit/shims/step/'] },
+  page: { sources: ['contract/'] },
+  // Of federation, what it says of its builds.
+  'release-tool': {
+    sources: ['contract/', 'create-step/', 'page/', 'federation/src/(buildFacts|texts/)'],
+    tests: ['federation/testing/'],
+  },
+  'create-step': { build: ['federation/presets/eslint'] },
+  'dev-tool': {
+    sources: [
+      'contract/',
+      'create-step/',
+      'federation/',
+      'page/',
+      'release-tool/',
+      // What the page of the flow is compiled with.
+      'step-kit/shims/',
+      'step-kit/src/styles.css',
+      'step-kit/antd.css',
+      'step-kit/step-antd.css',
+      'step-kit/testing/showStepAlone',
+    ],
+  },
+  server: { sources: ['contract/'] },
+  flows: { sources: ['contract/'] },
+  // Drives a product for tests and benchmarks.
+  e2e: {
+    sources: [
+      'create-step/',
+      'release-tool/',
+      'server/src/office/registrations',
+      'server/testing/',
+    ],
+    tests: [
+      'contract/',
+      'server/src/office/',
+      'server/src/storage/database/openDatabase',
+      'shared-store/src/',
+      'step-[^/]+/src/step\\.ts',
+      'step-kit/testing/',
+    ],
+  },
+  // Measures whole products.
+  bench: { sources: ['server/', 'e2e/', 'release-tool/'] },
+};
+
+/**
+ * Folders in which each room, a folder in them, imports only rooms that are listed before it. What lies
+ * beside the rooms, such as a program's first file, may import all of them, and no room imports it. Tests
+ * import what they test. Folders that must only not import each other are listed in any order.
+ */
+const rooms = {
+  'server/src': [
+    'core',
+    'config',
+    'storage',
+    'content',
+    'http',
+    'intake',
+    'operations',
+    'office',
+    'app',
+  ],
+  'server/src/storage': [
+    'schema',
+    'lists',
+    'migrations',
+    'database',
+    'outbox',
+    'registrations',
+    'counters',
+    'housekeeping',
+    'visits',
+    'thread',
+    'review',
+    'audit',
+    'people',
+    'mail',
+    'copies',
+    'erasing',
+  ],
+  'server/src/operations': ['draining', 'health', 'metrics', 'backups', 'notices'],
+  'release-tool/src': [
+    'core',
+    'pack',
+    'history',
+    'folder',
+    'prune',
+    'set',
+    'site',
+    'checks',
+    'publish',
+    'player',
+    'play',
+    'promote',
+    'visits',
+    'commands',
+  ],
+  'shell/src': [
+    'browser',
+    'visit',
+    'chrome',
+    'kept',
+    'renewal',
+    'thank',
+    'loading',
+    'form',
+    'start',
+    'standalone',
+    'embedding',
+  ],
+};
+
+const OURS = `^(${workspaces.join('|')})/`;
+const TEST = '.*\\.test(-d)?\\.tsx?$';
+const kinds = {
+  tests: `(${TEST}|(testing|tests)/)`,
+  build: '(.*\\.config\\.\\w+$|(scripts|shims)/)',
+  sources: '',
+};
+const beginningWith = (paths) => paths.map((path) => `^${path}`);
+
+const importRules = Object.entries(packages).flatMap(([name, lists]) =>
+  Object.entries(kinds).map(([kind, files], index) => ({
+    name: `${kind} of ${name}`,
+    severity: 'error',
+    // What is a test is no source, although it lies in src/.
+    from: {
+      path: `^(${name})/${files}`,
+      pathNot: Object.values(kinds)
+        .slice(0, index)
+        .map((earlier) => `^[^/]+/${earlier}`),
+    },
+    to: {
+      path: OURS,
+      pathNot: beginningWith(['$1/', ...(lists.sources ?? []), ...(lists[kind] ?? [])]),
+    },
+  })),
+);
+
+const roomRules = Object.entries(rooms).flatMap(([folder, order]) => [
+  ...order.map((room, index) => ({
+    name: `${folder}: ${room} imports what comes before it`,
+    severity: 'error',
+    from: { path: `^${folder}/${room}/`, pathNot: TEST },
+    to: {
+      path: `^${folder}/`,
+      pathNot: beginningWith(order.slice(0, index + 1).map((one) => `${folder}/${one}/`)),
+    },
+  })),
+  {
+    name: `${folder}: each folder has a place in the order`,
+    severity: 'error',
+    from: { path: `^${folder}/[^/]+/`, pathNot: `^${folder}/(${order.join('|')})/` },
+    to: {},
+  },
+]);
+
+module.exports = {
+  forbidden: [
+    ...importRules,
+    ...roomRules,
+    // An import of types alone counts: it ties the files together just as much.
+    { name: 'no cycle', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'a package without a list imports no other',
+      severity: 'error',
+      from: { path: OURS, pathNot: `^(${Object.keys(packages).join('|')})/` },
+      to: { path: OURS, pathNot: '^$1/' },
+    },
+    {
+      name: 'no relative path out of a package',
+      severity: 'error',
+      from: { path: OURS },
+      to: {
+        pathNot: ['^$1/', '^docs/openapi\\.json$', '^package\\.json$'],
+        dependencyTypes: ['local'],
+      },
+    },
+    {
+      name: 'only through the exports of a package',
+      severity: 'error',
+      from: {},
+      // A build makes these two.
+      to: { path: OURS, pathNot: '^step-kit/(step-)?antd\\.css$', couldNotResolve: true },
+    },
+    {
+      name: 'no import of the own package by name',
+      severity: 'error',
+      from: { path: OURS },
+      to: { path: '^$1/', dependencyTypesNot: ['local'] },
+    },
+  ],
+  options: {
+    cache: { folder: 'node_modules/.cache/dependency-cruiser', strategy: 'content' },
+    exclude: { path: '(^|/)(node_modules|dist)/' },
+    tsPreCompilationDeps: true,
+    exoticRequireStrings: ['jest.mock', 'jest.doMock', 'jest.requireActual', 'require.resolve'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.cts', '.js', '.json', '.css'],
+    },
+  },
+};
