@@ -5,8 +5,8 @@ import config from './playwright.config';
 export default defineConfig({
   ...config,
   testDir: 'src/looks',
-  fullyParallel: true,
   reporter: [['line'], ['html', { outputFolder: 'results/looks', open: 'never' }]],
-  use: { ...config.use, ...config.projects?.find(({ name }) => name === 'viewer')?.use },
-  projects: [{ name: 'looks' }],
+  projects: [
+    { name: 'looks', use: config.projects?.find(({ name }) => name === 'viewer')?.use ?? {} },
+  ],
 });

@@ -2,12 +2,11 @@ import { defineConfig } from '@playwright/test';
 
 /** Tests of what only the whole browser has: a viewer for PDF files in a page. */
 const VIEWER = /@viewer/;
-/** Tests whose subject is time itself: other work on the machine would change what they show. */
-const ALONE = /@alone/;
 
 /** Forms that a publish fills in at random. Without this, 2,000: a third of its check. */
 process.env.AGREEMENT_CASES ??= '300';
 
+/** `src/run.ts` finds them; without it, the browser is the one that Playwright installs. */
 const { CHROMIUM_PATH, HEADLESS_SHELL_PATH } = process.env;
 
 const inBrowser = (executablePath: string | undefined) => ({
@@ -26,30 +25,16 @@ export default defineConfig({
   // One for every project and machine.
   snapshotPathTemplate: '{testDir}/{testFileName}-snapshots/{arg}{ext}',
   globalSetup: './src/globalSetup.ts',
-  // One list in the end of how long each file took, slowest first.
-  reporter: [['list', { printSteps: false }]],
-  reportSlowTests: { max: 100, threshold: 0 },
+  reporter: 'list',
   // Against what hangs, and no measure of speed: a machine's disk may stand still for a minute.
   timeout: 300_000,
   expect: { timeout: 90_000 },
-  retries: 0,
   // On two cores: a third one took as long in all, and more of the processors. Each has a product of its own.
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
   use: { viewport: { width: 1280, height: 900 }, screenshot: 'only-on-failure' },
   projects: [
-    {
-      name: 'form',
-      grepInvert: [VIEWER, ALONE],
-      use: inBrowser(HEADLESS_SHELL_PATH ?? CHROMIUM_PATH),
-    },
+    { name: 'form', grepInvert: VIEWER, use: inBrowser(HEADLESS_SHELL_PATH ?? CHROMIUM_PATH) },
     { name: 'viewer', grep: VIEWER, use: inBrowser(CHROMIUM_PATH) },
-    {
-      name: 'alone',
-      grep: ALONE,
-      dependencies: ['form', 'viewer'],
-      workers: 1,
-      use: inBrowser(HEADLESS_SHELL_PATH ?? CHROMIUM_PATH),
-    },
   ],
 });

@@ -6,9 +6,3 @@ export async function boxOf(element: Locator) {
   if (!box) throw new Error('It is not on the page');
   return box;
 }
-
-/** Where a finger or a pointer meets an element. */
-export async function middleOf(element: Locator): Promise<[x: number, y: number]> {
-  const { x, y, width, height } = await boxOf(element);
-  return [x + width / 2, y + height / 2];
-}

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Requests of an address that wait until they are let go: a slow server, or a slow network. */
 export async function holds(page: Page, address: string) {
@@ -13,3 +13,17 @@ export async function holds(page: Page, address: string) {
   });
   return { asked: () => asked, letGo: () => letGo() };
 }
+
+/** Delays the shell's script until the returned function is called. */
+export const holdsShell = async (page: Page): Promise<() => void> =>
+  (await holds(page, '**/packages/shell/**/*.js')).letGo;
+
+/** Opens the form without its scripts, which come when the returned function is called. */
+export async function opensWithoutShell(page: Page): Promise<() => void> {
+  const arrives = await holdsShell(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  return arrives;
+}
+
+/** Waits until the page's scripts run. */
+export const isAlive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-started');

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { test as base } from '@playwright/test';
-import { release, RELEASES, startProduct, type Product } from './product/product';
-import { copyReleases, publishFlow, readFlow } from './releases';
+import { RELEASES, startProduct, type Product } from './product/product';
+import { copyReleases } from './releases';
 
 /** A product on releases of the test's own. */
 export const releasedTest = base.extend<{ releases: string; released: OnReleases }>({
@@ -29,12 +29,3 @@ export async function useOwnReleases(
   await product.kill();
   await rm(releases, { recursive: true });
 }
-
-/** Has the admission flow changed in this. */
-export const withFlow =
-  (changes: object): Prepare =>
-  async (releases) => {
-    const flow = await readFlow(releases, 'admission');
-    await publishFlow(releases, '1.1.0', { ...flow, ...changes });
-    await release(releases, 'promote', 'flows@1.1.0', '--flow', 'admission');
-  };

@@ -120,27 +120,6 @@ export const throwsOnBreak = (error: string) =>
       return { default: { ...step, Page } };
     }`);
 
-/** Ways in which a step can fail after it was loaded and shown, or be shown without an end. */
-export const lateFaults = {
-  'throws after it was shown': {
-    reported: 'on purpose',
-    after: throwsOnBreak(`new Error('on purpose')`),
-    inject: async () => async () => {},
-  },
-  'never ends when it is shown': {
-    reported: '',
-    after: withModule(`(factory) => {
-      const { default: step } = factory();
-      const Page = (props) => {
-        while (sessionStorage.getItem('fails:STEP'));
-        return step.Page(props);
-      };
-      return { default: { ...step, Page } };
-    }`),
-    inject: byFlag,
-  },
-} satisfies Readonly<Record<string, RemoteFault>>;
-
 /** Publishes a version of a step that is an earlier one but for its name and what the fault wants in it. */
 export const publishFaulty = (
   releases: string,

@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /** What this tab keeps of the admission form. */
-export interface StoredDraft {
-  readonly step: string;
-  readonly consent: boolean;
-  readonly sections: Readonly<Record<string, StoredSection>>;
-}
-
-interface StoredSection {
-  readonly answers: Record<string, unknown>;
-  readonly payload: Record<string, unknown>;
+interface StoredDraft {
+  readonly sections: Readonly<Record<string, { readonly answers: Record<string, unknown> }>>;
 }
 
 /** What this tab keeps now: hiding a page writes what still waits to be written. None: an untouched form. */

@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { mergeTests, test as base } from '@playwright/test';
-import { workTest } from './product/dev';
 import { DRAFTS, type Drafts } from './forms/drafts';
 import { faultyTest } from './faultyProduct';
-import { stepReleaseTest } from './stepRelease';
-import { portalTest } from './foreignHost';
-import { hostedTest } from './hosted';
-import { keepingTest } from './keeping';
-import { newerTest } from './newerReleases';
 import { RegistrationPage } from './forms/registrationPage';
 import { startProduct, type Product } from './product/product';
 import { releasedTest } from './released';
@@ -52,20 +46,9 @@ const productTest = base.extend<
 });
 
 /**
- * The tests' `test`. Whatever is made once for a worker is a part of it, and made when it is first
- * asked for: Playwright starts a new worker, with a new product and a new browser, wherever two tests
- * know of other such fixtures.
+ * The tests' `test`. Whatever is made once for a worker and several files use is a part of it: Playwright
+ * starts a new worker, with a new product and a new browser, wherever two tests know of other such fixtures.
  */
-export const test = mergeTests(
-  productTest,
-  newerTest,
-  faultyTest,
-  stepReleaseTest,
-  hostedTest,
-  keepingTest,
-  portalTest,
-  releasedTest,
-  workTest,
-);
+export const test = mergeTests(productTest, faultyTest, releasedTest);
 
 export { expect } from '@playwright/test';

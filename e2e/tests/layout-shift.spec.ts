@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ánh } from '../src/forms/drafts';
+import { holds } from '../src/holds';
 import { expect, test } from '../src/test';
 
 /** What moved by itself: not within half a second of what the parent did. */
@@ -35,59 +35,55 @@ async function watchesShifts(page: Page) {
 }
 
 for (const width of [390, 1280]) {
-  test(`nothing moves by itself on the whole way, over a slow network and when a step loads long after Continue, at ${width} px`, async ({
-    form,
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const shifts = await watchesShifts(page);
-    const slowly = () => new Promise((resolve) => setTimeout(resolve, LATE_MS));
-    for (const slow of ['**/packages/step-*/**', '**/api/*']) {
-      await page.route(slow, async (route) => {
-        await slowly();
-        await route.continue();
+  test(
+    `nothing moves by itself on the whole way, over a slow network and when a step loads long after Continue, at ${width} px`,
+    { tag: '@slow' },
+    async ({ form, page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const shifts = await watchesShifts(page);
+      const slowly = () => new Promise((resolve) => setTimeout(resolve, LATE_MS));
+      for (const slow of ['**/packages/step-*/**', '**/api/*']) {
+        await page.route(slow, async (route) => {
+          await slowly();
+          await route.continue();
+        });
+      }
+      const last = await holds(page, '**/packages/step-confirm/**');
+      const lists = ['ton-giao', 'quoc-tich', 'proposed-year-of-entry', 'proposed-year-group'];
+      const arrive = lists.map((list) => page.waitForResponse(`**/api/${list}`));
+      // Of a later step: it may be asked for as soon as a parent pauses before it.
+      const sources = page.waitForResponse('**/api/know-source');
+      await form.opens();
+      await Promise.all(arrive);
+      await form.fillsInPupil();
+      await form.continues();
+      await form.fillsInContact();
+      await form.continues();
+      await form.fillsInSchool();
+      await form.continues();
+      await sources;
+      await form.fillsInAdditional();
+      await form.continues();
+      await expect(page.locator('.shell-skeleton')).toBeVisible();
+      await slowly();
+      last.letGo();
+      await expect(form.heading('Xác nhận đăng ký')).toBeFocused();
+      await expect(page.getByRole('definition').filter({ hasText: 'Vietnam' })).toBeVisible();
+      expect(await shifts()).toEqual([]);
+      await page.reload();
+      await expect(page.getByRole('definition').filter({ hasText: 'Vietnam' })).toBeVisible();
+      expect(await shifts()).toEqual([]);
+      await form.agreesAndSubmits();
+      await form.isThanked();
+      expect(await shifts()).toEqual([]);
+      // A shift would be noticed.
+      await slowly();
+      await page.evaluate(() => {
+        const pushed = document.createElement('div');
+        pushed.textContent = 'A notice that comes late';
+        document.querySelector('main')?.before(pushed);
       });
-    }
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/packages/step-confirm/**', async (route) => {
-      await held;
-      await route.continue();
-    });
-    const lists = ['ton-giao', 'quoc-tich', 'proposed-year-of-entry', 'proposed-year-group'];
-    const arrive = lists.map((list) => page.waitForResponse(`**/api/${list}`));
-    // Of a later step: it may be asked for as soon as a parent pauses before it.
-    const sources = page.waitForResponse('**/api/know-source');
-    await form.opens();
-    await Promise.all(arrive);
-    await form.fillsInPupil({ ...ánh, nationality: 'Vietnam' });
-    await form.continues();
-    await form.fillsInContact();
-    await form.continues();
-    await form.fillsInSchool();
-    await form.continues();
-    await sources;
-    await form.fillsInAdditional();
-    await form.continues();
-    await expect(page.locator('.shell-skeleton')).toBeVisible();
-    await slowly();
-    release();
-    await expect(form.heading('Xác nhận đăng ký')).toBeFocused();
-    await expect(page.getByRole('definition').filter({ hasText: 'Vietnam' })).toBeVisible();
-    expect(await shifts()).toEqual([]);
-    await page.reload();
-    await expect(page.getByRole('definition').filter({ hasText: 'Vietnam' })).toBeVisible();
-    expect(await shifts()).toEqual([]);
-    await form.agreesAndSubmits();
-    await form.isThanked();
-    expect(await shifts()).toEqual([]);
-    // A shift would be noticed.
-    await slowly();
-    await page.evaluate(() => {
-      const pushed = document.createElement('div');
-      pushed.textContent = 'A notice that comes late';
-      document.querySelector('main')?.before(pushed);
-    });
-    await expect.poll(async () => (await shifts()).length).toBeGreaterThan(0);
-  });
+      await expect.poll(async () => (await shifts()).length).toBeGreaterThan(0);
+    },
+  );
 }

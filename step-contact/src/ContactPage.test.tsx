@@ -101,6 +101,16 @@ test('a number with full-width digits is one', async () => {
   expect(answers()).toMatchObject({ mobileNumber: '0912' });
 });
 
+// @proves VAL-CONTACT-9 to 10
+test('a mobile number without a digit and an e-mail that is none are refused in the reader’s words', async () => {
+  await renderStep(step, { language: 'en', dictionary });
+  await userEvent.type(textbox('Mobile number'), 'abc');
+  await userEvent.type(textbox('Email'), 'a@');
+  await userEvent.tab();
+  expect(textbox('Mobile number')).toHaveAccessibleDescription('Enter a valid phone number');
+  expect(textbox('Email')).toHaveAccessibleDescription('Enter a valid email');
+});
+
 test('Continue without answers says what is missing, and stays', async () => {
   const { onContinue } = await renderStep(step);
   await userEvent.click(screen.getByRole('button', { name: 'Tiếp tục' }));

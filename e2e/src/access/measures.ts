@@ -3,48 +3,6 @@ import type { Page } from '@playwright/test';
 /** Runs in the page; returns a line for every problem. */
 type Measure = () => string[];
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** What there is to press has so many px of its own around its middle. */
-const smallTargets = (least: Size): string[] =>
-  Array.from(
-    // What an open popup covers cannot be pressed.
-    (
-      document.querySelector(
-        '.ant-select-dropdown:not(.ant-select-dropdown-hidden), .ant-picker-dropdown',
-      ) ?? document
-    ).querySelectorAll<HTMLElement>(
-      // Of a list of countries some are enough: each entry is like the others.
-      'a[href], button:not(:disabled), input, textarea, [role="option"]:nth-child(-n + 20)',
-    ),
-  )
-    .filter((element) => element.checkVisibility() && !element.closest('[inert]'))
-    .flatMap((element) => {
-      element.scrollIntoView({ block: 'center' });
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const target = element.closest('label, .ant-select') ?? element;
-      // A point on an edge may belong to what is beside it.
-      const [halfWidth, halfHeight] = [(least.width - 1) / 2, (least.height - 1) / 2];
-      const missed = [-halfWidth, halfWidth].some((right) =>
-        [-halfHeight, halfHeight].some((down) => {
-          const hit = document.elementFromPoint(x + width / 2 + right, y + height / 2 + down);
-          return !target.contains(hit) && !hit?.contains(target);
-        }),
-      );
-      const what = element.getAttribute('aria-label') ?? (element.id || element.innerText);
-      return missed ? [`${element.tagName} ${what} is ${width} × ${height}`] : [];
-    });
-
-/** A phone zooms into an input whose text is smaller than 16 px. */
-const smallInputs: Measure = () =>
-  Array.from(document.querySelectorAll('input:not([type=radio], [type=checkbox]), textarea'))
-    .filter((input) => !input.closest('[inert]'))
-    .filter((input) => parseFloat(getComputedStyle(input).fontSize) < 16)
-    .map(({ id }) => `${id} is below 16 px`);
-
 /** The page is no wider than the window (WCAG 1.4.10). */
 const sideways: Measure = () => {
   const more = document.documentElement.scrollWidth - window.innerWidth;
@@ -96,19 +54,28 @@ const looseTexts: Measure = () => {
   return loose;
 };
 
-/** Ids and classes that blockers of cookie notices and of advertisements hide. */
-const hiddenByBlockers: Measure = () => {
-  const [anywhere, part] = [/consent|cookie|gdpr|banner|modal-backdrop/i, /^(ads?|track)$/i];
-  const names = Array.from(document.querySelectorAll('*'), ({ id, classList }) => [
-    id,
-    ...classList,
-  ]);
-  return [...new Set(names.flat())]
-    .filter((name) => {
-      const parts = name.split(/[-_]|(?<=[a-z])(?=[A-Z])/);
-      return anywhere.test(name) || parts.some((word) => part.test(word));
-    })
-    .map((name) => `a blocker may hide “${name}”`);
+/**
+ * What there is to press is under a finger of 24 × 43 px around its middle: 44 px (WCAG 2.5.5), of which a
+ * part of one may be the neighbour's.
+ */
+const smallTargets: Measure = () => {
+  const pressed = 'a[href], button:not(:disabled), input, textarea, [role="option"]';
+  // What an open list covers cannot be pressed.
+  const open = document.querySelector('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
+  return Array.from((open ?? document).querySelectorAll<HTMLElement>(pressed))
+    .filter((element) => element.checkVisibility() && !element.closest('[inert]'))
+    .flatMap((element) => {
+      element.scrollIntoView({ block: 'center' });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const target = element.closest('label, .ant-select') ?? element;
+      const isMissed = [-11, 11].some((right) =>
+        [-21, 21].some((down) => {
+          const hit = document.elementFromPoint(x + width / 2 + right, y + height / 2 + down);
+          return !target.contains(hit) && !hit?.contains(target);
+        }),
+      );
+      return isMissed ? [`${element.id || element.innerText} is ${width} × ${height}`] : [];
+    });
 };
 
 /** The widest spacing that a reader may ask for (WCAG 1.4.12). */
@@ -125,14 +92,12 @@ const addStyle = (css: string) => {
   document.adoptedStyleSheets.push(sheet);
 };
 
-/** The problems of the current screen: targets, names and texts, also with the reader's own spacing and size. */
+/** The problems of the current screen that axe has no rule for, also with the reader's own spacing and size. */
 export async function measure(page: Page): Promise<string[]> {
   const found: string[] = [];
-  for (const what of [sideways, cutTexts, smallInputs, looseTexts, hiddenByBlockers]) {
+  for (const what of [sideways, cutTexts, looseTexts]) {
     found.push(...(await page.evaluate(what)));
   }
-  // WCAG 2.5.8.
-  found.push(...(await targetsBelow(page, { width: 24, height: 24 })));
   for (const [name, css, measures] of [
     ['spaced out', SPACED_OUT, [sideways, cutTexts]],
     ['text at 200 %', ENLARGED, [sideways]],
@@ -146,8 +111,8 @@ export async function measure(page: Page): Promise<string[]> {
   return found;
 }
 
+/** What is too small for a finger. */
+export const tooSmall = (page: Page) => page.evaluate(smallTargets);
+
 /** How much wider than the window the page is. */
 export const widerThanWindow = (page: Page) => page.evaluate(sideways);
-
-/** What there is to press on the current screen, and is smaller than this. */
-export const targetsBelow = (page: Page, least: Size) => page.evaluate(smallTargets, least);

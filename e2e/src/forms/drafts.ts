@@ -51,26 +51,17 @@ export async function recordDrafts(browser: Browser, address: string): Promise<D
   const page = await context.newPage();
   await page.addInitScript(() => localStorage.setItem('language', 'vi'));
   const form = new RegistrationPage(page, 'vi');
-  const reaches = async (step: Step) => {
-    await form.heading(CAPTIONS[step]).waitFor();
-    return storageOf(page);
-  };
   await form.opens(address);
-  const first = await reaches(1);
-  await form.fillsInPupil(ánh);
-  await form.continues();
-  const second = await reaches(2);
-  await form.fillsInContact();
-  await form.continues();
-  const third = await reaches(3);
-  await form.fillsInSchool();
-  await form.continues();
-  const fourth = await reaches(4);
-  await form.fillsInAdditional();
-  await form.continues();
-  const fifth = await reaches(5);
+  const drafts: Partial<Record<Step, Drafts[Step]>> = {};
+  for (const step of STEPS) {
+    await form.heading(CAPTIONS[step]).waitFor();
+    drafts[step] = await storageOf(page);
+    if (step === 5) break;
+    await form.fillsIn(CAPTIONS[step], { nationalityId: 'Việt Nam' });
+    await form.continues();
+  }
   await context.close();
-  return { 1: first, 2: second, 3: third, 4: fourth, 5: fifth };
+  return drafts as Drafts; // each step has one
 }
 
 /** What a tab holds; each tab that begins with it makes a registration of its own. */

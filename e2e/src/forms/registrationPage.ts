@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { FILLED_STEPS } from './formFields';
 import { wording, type Source } from './wording';
 
 /** A parent's answers about one child. Every text is as it is typed, and as it has to arrive. */
@@ -11,6 +10,33 @@ export interface Child {
   readonly sex: 'Nam' | 'Nữ';
   readonly nationality: string;
 }
+
+/**
+ * The answers that tests look for, by wire name: a text as it is typed, or the label of a choice. A field
+ * that is not here gets an answer all the same.
+ */
+const ANSWERS: Readonly<Record<string, string>> = {
+  surname: 'Nguyễn',
+  forename: 'Thị Ánh',
+  dateOfBirth: '27/03/2019',
+  sexId: 'Nữ',
+  fullName: 'Trần Thị Bích Hằng',
+  occupation: 'Kỹ sư',
+  vingroupId: 'V-1024',
+  homeAddress: '12 phố Huế, Hà Nội',
+  mobileNumber: '0912 345 678',
+  email: 'hang@example.vn',
+  schoolName: 'Mầm non Hoa Sữa',
+  headTeacher: 'Lê Văn Định',
+  datesOfAttendanceBegin: '2023',
+  datesOfAttendanceEnd: '2026',
+  medicalInfo: 'Dị ứng lạc',
+  talentsInfo: 'Đàn bầu\nBơi',
+  brotherInfo: 'Nguyễn Gia Bảo, 01/02/2015',
+};
+
+/** What is typed into a text; any that is not above takes a telephone number, too. */
+export const textFor = (name: string) => ANSWERS[name] ?? '024 3825 0000';
 
 /** A parent at the form. Each method is something that they do, in the language that they read. */
 export class RegistrationPage {
@@ -34,6 +60,17 @@ export class RegistrationPage {
 
   heading(name: Source): Locator {
     return this.page.getByRole('heading', { name: this.reads(name), exact: true, level: 1 });
+  }
+
+  /** Where the parent is: Step 1 of 5. */
+  progress(step: number, total = 5): Locator {
+    return this.page.getByText(this.reads('Bước {step}/{total}', { step, total }), { exact: true });
+  }
+
+  /** The errors that stopped Continue, as a list of links. */
+  summary(): Locator {
+    const name = this.reads('Vui lòng kiểm tra lại');
+    return this.page.getByRole('group', { name, exact: true });
   }
 
   /** Opens the form, and waits until its scripts run. */
@@ -86,16 +123,11 @@ export class RegistrationPage {
 
   /** Opens a list, searches it, and takes the entry of that name. */
   async chooses(label: string, search: string, option = search) {
-    await this.field(label).click();
-    await this.field(label).fill(search);
-    await this.page.getByRole('option', { name: option, exact: true }).click();
+    await this.choosesIn(this.field(label), search, option);
   }
 
   async choosesFirst(label: string) {
-    await this.field(label).click();
-    // The code of a list may come after the press that opens it.
-    await this.page.getByRole('option').first().waitFor();
-    await this.field(label).press('Enter');
+    await this.choosesIn(this.field(label));
   }
 
   /** Opens the calendar beside a date: a help for the pointer alone, so it has no role and no name. */
@@ -107,9 +139,12 @@ export class RegistrationPage {
     await this.button('Tiếp tục').click();
   }
 
-  fillsInPupil({ sex, nationality, ...texts }: Child) {
-    const answers = { ...texts, sexId: sex, nationalityId: nationality };
-    return this.fillsIn('Thông tin học sinh', answers);
+  fillsInPupil({ sex, nationality, ...texts }: Partial<Child> = {}) {
+    return this.fillsIn('Thông tin học sinh', {
+      ...texts,
+      ...(sex && { sexId: sex }),
+      nationalityId: nationality ?? { vi: 'Việt Nam', en: 'Vietnam' }[this.language],
+    });
   }
 
   fillsInContact() {
@@ -133,7 +168,7 @@ export class RegistrationPage {
   }
 
   /** All that comes before the confirm step. */
-  async fillsInEverything(child: Child) {
+  async fillsInEverything(child?: Partial<Child>) {
     await this.fillsInPupil(child);
     await this.continues();
     await this.fillsInContact();
@@ -163,16 +198,56 @@ export class RegistrationPage {
     const text = await shown.innerText();
     return text.slice(-8);
   }
-  /** Gives each field of a step its answer, or the one that the table has for it. */
-  private async fillsIn(caption: string, answers: Readonly<Record<string, string>> = {}) {
+
+  /** Gives each field that a step shows an answer, by its wire name; boxes stay as they are. */
+  async fillsIn(caption: Source, answers: Readonly<Record<string, string>> = {}) {
     await expect(this.heading(caption)).toBeVisible();
-    for (const { name, role, label, ...field } of FILLED_STEPS[caption] ?? []) {
-      const answer = answers[name] ?? field.answer;
-      if (answer === undefined) continue;
-      if (role === 'textbox') await this.types(label, answer);
-      else if (role === 'radiogroup') await this.answers(label, answer, { group: 'Vingroup' });
-      else if (answer === '') await this.choosesFirst(label);
-      else await this.chooses(label, answer);
+    const answered = new Set<string>();
+    // An answer may ask for more.
+    for (;;) {
+      const field = (await this.shownFields()).find(({ name }) => !answered.has(name));
+      if (!field) return;
+      answered.add(field.name);
+      await this.gives(field, answers[field.name] ?? ANSWERS[field.name]);
     }
   }
+
+  /** The fields of the step that is shown, in their order; a group of radios is one. */
+  async shownFields(): Promise<ShownField[]> {
+    const inputs = await this.page.locator('form:visible [name]:visible').evaluateAll((all) =>
+      all.map((input) => ({
+        name: input.getAttribute('name') ?? '',
+        kind: input.getAttribute('role') ?? input.getAttribute('type') ?? 'text',
+      })),
+    );
+    return inputs.filter(({ name }, at) => inputs.findIndex((one) => one.name === name) === at);
+  }
+
+  private async gives({ name, kind }: ShownField, answer: string | undefined) {
+    const input = this.page.locator(`form:visible [name="${name}"]:visible`);
+    if (kind === 'checkbox') return;
+    if (kind === 'combobox') await this.choosesIn(input, answer);
+    else if (kind !== 'radio') await input.fill(answer ?? textFor(name));
+    else if (answer === undefined) await input.first().check();
+    else await input.and(this.field(answer)).check();
+  }
+
+  private async choosesIn(list: Locator, search?: string, option = search) {
+    await list.click();
+    if (option === undefined) {
+      // The code of a list may come after the press that opens it.
+      await this.page.getByRole('option').first().waitFor();
+      await list.press('Enter');
+      return;
+    }
+    await list.fill(search ?? option);
+    await this.page.getByRole('option', { name: option, exact: true }).click();
+  }
+}
+
+interface ShownField {
+  /** The wire name. */
+  readonly name: string;
+  /** Its role, or the type of its input. */
+  readonly kind: string;
 }
