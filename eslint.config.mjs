@@ -8,7 +8,7 @@ import {
 } from './federation/presets/eslint.mjs';
 
 // The rules that need types are in .oxlintrc.json: TypeScript 7 checks them in a fifth of the time.
-// What a file may import is in .dependency-cruiser.cjs.
+// What a file may import is in .dependency-cruiser.mjs.
 export default tseslint.config(
   {
     ignores: [

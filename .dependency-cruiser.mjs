@@ -1,4 +1,4 @@
-const { workspaces } = require('./package.json');
+import manifest from './package.json' with { type: 'json' };
 
 /**
  * What each package may import of the others, as the beginnings of paths: through the `exports` of their
@@ -152,7 +152,7 @@ const rooms = {
   ],
 };
 
-const OURS = `^(${workspaces.join('|')})/`;
+const OURS = `^(${manifest.workspaces.join('|')})/`;
 const TEST = '.*\\.test(-d)?\\.tsx?$';
 const kinds = {
   tests: `(${TEST}|(testing|tests)/)`,
@@ -197,7 +197,7 @@ const roomRules = Object.entries(rooms).flatMap(([folder, order]) => [
   },
 ]);
 
-module.exports = {
+export default {
   forbidden: [
     ...importRules,
     ...roomRules,
