@@ -1,8 +1,62 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { goodBody } from '../../testing/releasesFixture';
 import { createDatabase } from '../../testing/sharedPostgres';
+import { startTestServer, type TestServer } from '../../testing/testServer';
 import { openPostgres } from '../storage/database/openPostgres';
 import { createPostgresStore } from '../storage/registrations/postgresStore';
 import { runRegistrationsCommand } from './registrationsCommand';
+
+describe('as a program', () => {
+  let server: TestServer;
+  let environment: NodeJS.ProcessEnv;
+  beforeAll(async () => {
+    server = await startTestServer();
+    for (const surname of ['Lê', 'Đỗ']) await server.post({ ...goodBody, surname });
+    const { dataDir, releases } = server;
+    environment = { ...process.env, DATA_DIR: dataDir, RELEASES_DIR: releases.dir };
+  });
+  afterAll(() => server.close());
+
+  test('the documented export is a file with nothing beside its lines', () => {
+    const root = join(__dirname, '../../..');
+    const [, documented = ''] =
+      /^(npm .*--format ndjson --output )\S/m.exec(
+        readFileSync(join(root, 'docs/operating.md'), 'utf8'),
+      ) ?? [];
+    const file = join(server.dataDir, 'registrations.ndjson');
+    const { status, stdout, stderr } = spawnSync(`${documented}${file}`, {
+      shell: true,
+      cwd: root,
+      encoding: 'utf8',
+      env: environment,
+    });
+    expect({ status, stdout, stderr }).toEqual({
+      status: 0,
+      stdout: '',
+      stderr: `Exported 2 registrations, to ${file}.\n`,
+    });
+    expect(readFileSync(file, 'utf8')).toMatch(/^\{"reference".*\n\{"reference".*\n$/);
+  });
+
+  test('an export to a full disk is no success, and says so', () => {
+    const program = join(__dirname, '../registrations.ts');
+    const { status, stderr } = spawnSync(
+      `"${process.execPath}" --import tsx "${program}" export --format json > /dev/full`,
+      {
+        shell: true,
+        encoding: 'utf8',
+        env: environment,
+      },
+    );
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: 'The output cannot be written (ENOSPC): what was printed is incomplete.\n',
+    });
+  });
+});
 
 describe('with DATABASE_URL', () => {
   async function runOn(url: string, ...args: string[]) {

@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import fs, { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -54,43 +53,6 @@ beforeAll(async () => {
 afterAll(() => {
   rmSync(folder, { recursive: true });
   releases.remove();
-});
-
-test('the documented export is a file with nothing beside its lines', () => {
-  const root = join(__dirname, '../../..');
-  const [, documented = ''] =
-    /^(npm .*--format ndjson --output )\S/m.exec(
-      readFileSync(join(root, 'docs/operating.md'), 'utf8'),
-    ) ?? [];
-  const file = join(folder, 'registrations.ndjson');
-  const { status, stdout, stderr } = spawnSync(`${documented}${file}`, {
-    shell: true,
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: folder, RELEASES_DIR: releases.dir },
-  });
-  expect({ status, stdout, stderr }).toEqual({
-    status: 0,
-    stdout: '',
-    stderr: `Exported 2 registrations, to ${file}.\n`,
-  });
-  expect(readFileSync(file, 'utf8')).toMatch(/^\{"reference".*\n\{"reference".*\n$/);
-});
-
-test('an export to a full disk is no success, and says so', () => {
-  const program = join(__dirname, '../registrations.ts');
-  const { status, stderr } = spawnSync(
-    `"${process.execPath}" --import tsx "${program}" export --format json > /dev/full`,
-    {
-      shell: true,
-      encoding: 'utf8',
-      env: { ...process.env, DATA_DIR: folder, RELEASES_DIR: releases.dir },
-    },
-  );
-  expect({ status, stderr }).toEqual({
-    status: 1,
-    stderr: 'The output cannot be written (ENOSPC): what was printed is incomplete.\n',
-  });
 });
 
 const referenceIn = (line: string) => (JSON.parse(line) as { reference: unknown }).reference;
