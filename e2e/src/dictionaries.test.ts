@@ -22,7 +22,8 @@ const englishOf = (...packages: string[]) =>
   Object.assign(
     {},
     ...packages.map(
-      (name) => JSON.parse(readFileSync(join(REPOSITORY, name, 'dictionary.json'), 'utf8')) as object,
+      (name) =>
+        JSON.parse(readFileSync(join(REPOSITORY, name, 'dictionary.json'), 'utf8')) as object,
     ),
   ) as Record<string, string>; // the build checks each dictionary
 

@@ -8,20 +8,19 @@ import { migrations } from '../migrations';
 import type { DatabaseSchema } from '../schema/schema';
 import { createRegistrationReader } from './reader';
 
-const ways: Record<'SQLite' | 'PostgreSQL', { dialect(): Promise<Dialect>; explain: string }> =
-  {
-    SQLite: {
-      dialect: () => Promise.resolve(new SqliteDialect({ database: new Sqlite(':memory:') })),
-      explain: 'explain query plan',
+const ways: Record<'SQLite' | 'PostgreSQL', { dialect(): Promise<Dialect>; explain: string }> = {
+  SQLite: {
+    dialect: () => Promise.resolve(new SqliteDialect({ database: new Sqlite(':memory:') })),
+    explain: 'explain query plan',
+  },
+  PostgreSQL: {
+    async dialect() {
+      const pool = new Pool({ connectionString: await createDatabase(), max: 1 });
+      return new PostgresDialect({ pool, cursor: Cursor });
     },
-    PostgreSQL: {
-      async dialect() {
-        const pool = new Pool({ connectionString: await createDatabase(), max: 1 });
-        return new PostgresDialect({ pool, cursor: Cursor });
-      },
-      explain: 'explain',
-    },
-  };
+    explain: 'explain',
+  },
+};
 
 test.each(databases)(
   'on %s a list is one query, which finds those of the same child or body by an index',
