@@ -1,11 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { untranslatedTexts, unusedTexts } from 'federation/texts';
-import rootPackage from '../../package.json';
 import { REPOSITORY } from './repository/paths';
 
 /** The template's own test goes to the repositories that are made of it. */
-const steps = rootPackage.workspaces.filter(
+const steps = readdirSync(REPOSITORY).filter(
   (name) =>
     name.startsWith('step-') &&
     !['step-kit', 'step-template'].includes(name) &&
