@@ -49,6 +49,8 @@ const config: Config = {
   maxWorkers: '200%',
   // Against what hangs, and no measure of speed: a machine's disk may stand still for a minute.
   testTimeout: 300_000,
+  // Freeing the memory of a worker takes a busy machine longer than Jest's half a second.
+  workerGracefulExitTimeout: 10_000,
   // One for each workspace.
   projects: manifestOf('.').workspaces.map((name) => ({
     ...(isShown(name) ? preset : { testEnvironment: 'node' }),

@@ -7,7 +7,8 @@ afterEach(() => onTestEnd.splice(0).map((end) => end()));
 
 /** Answers requests on this machine until the test ends. @returns the origin */
 export async function listening(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
+  // An idle connection stays open: a busy client would send on one that is just being closed.
+  const server = createServer({ keepAliveTimeout: 0 }, listener).listen(0, '127.0.0.1');
   onTestEnd.push(server.close.bind(server), server.closeAllConnections.bind(server));
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // a TCP server has one

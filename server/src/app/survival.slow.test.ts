@@ -12,7 +12,6 @@ import { killUnderLoad } from '../../testing/survival/killUnderLoad';
 import { dropResponse } from '../../testing/survival/dropResponse';
 import type { Environment } from '../../testing/survival/tally';
 
-// One round of what `npm run survival -w bench` does twenty times.
 let releases: ReleasesFixture;
 let folder: string;
 beforeAll(async () => {
