@@ -37,7 +37,7 @@ function installed(name: EngineName) {
     return ENGINES[name]();
   } catch (error) {
     if (process.env.CI !== undefined) throw error;
-    const reason = `${name} cannot be installed: ${error instanceof Error ? error.message : error}`;
+    const reason = `${name} cannot be installed: ${String(error)}`;
     console.warn(reason);
     return reason;
   }
