@@ -250,7 +250,6 @@ export class RegistrationPage {
 }
 
 interface ShownField {
-  /** The wire name. */
   readonly name: string;
   /** Its role, or the type of its input. */
   readonly kind: string;
