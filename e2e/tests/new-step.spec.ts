@@ -42,7 +42,9 @@ test(
         .filter((file) => /\.test\.tsx?$/.test(file))
         .map((file) => `step-transport/src/${file}`);
       expect(tests).toHaveLength(4);
-      const run = promisify(execFile)('npx', ['jest', '--runTestsByPath', ...tests], { cwd: copy });
+      const run = promisify(execFile)('npx', ['jest', '--no-color', '--runTestsByPath', ...tests], {
+        cwd: copy,
+      });
       expect((await run).stderr).toMatch(/^Tests: +[1-9]\d passed, /m);
     });
 
