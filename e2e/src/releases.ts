@@ -42,7 +42,7 @@ export function releaseOf(copy: string, folder: string, name: string): string {
 }
 
 /** A publish checks their types too, and they are of the sources as they were before a change. */
-export async function removeTests(sources: string): Promise<void> {
+async function removeTests(sources: string): Promise<void> {
   for (const file of await readdir(sources, { recursive: true })) {
     if (/\.test(-d)?\.tsx?$/.test(file)) await rm(join(sources, file));
   }
@@ -83,7 +83,7 @@ interface PublishedSection {
 }
 
 /** Publishes a version of a package that is an earlier one but for what is changed in its folder. */
-export async function publishChanged(
+async function publishChanged(
   folder: string,
   name: string,
   version: string,

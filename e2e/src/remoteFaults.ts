@@ -52,7 +52,7 @@ const byFlag: RemoteFault['inject'] = async ({ visit, step }) => {
 };
 const THROWS = `if (sessionStorage.getItem('fails:STEP')) throw new Error('on purpose');`;
 /** The container again, with a module that passes through a function. */
-export const withModule = (pass: string) =>
+const withModule = (pass: string) =>
   `$ = (({ init, get }) => ({ init, get: async (name) => {
     const factory = await get(name);
     return () => (${pass})(factory);

@@ -23,7 +23,6 @@ export const translates = (page: Page) =>
       text.replaceWith(outer);
       outer.append(inner);
       inner.append(text);
-      if (changes) text.data = `«${text.data}»`;
     };
     const wrapIn = (node: Node) => {
       const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);

@@ -64,11 +64,12 @@ test(
   { tag: '@slow' },
   async ({ page, portal, complaints }) => {
     await page.goto(portal.url);
+    const form = new RegistrationPage(page, 'en');
+    const next = page.getByText('The portal goes on to its next page.');
+    await form.heading('Thông tin liên hệ').waitFor();
     await page.getByRole('button', { name: 'Tiếng Việt' }).click();
     await expect(new RegistrationPage(page, 'vi').field('Nghề nghiệp')).toBeVisible();
     await page.getByRole('button', { name: 'English' }).click();
-    const form = new RegistrationPage(page, 'en');
-    const next = page.getByText('The portal goes on to its next page.');
     await form.heading('Thông tin liên hệ').waitFor();
     await form.continues();
     await expect(form.summary()).toBeFocused();

@@ -42,7 +42,11 @@ test(
         .filter((file) => /\.test\.tsx?$/.test(file))
         .map((file) => `step-transport/src/${file}`);
       expect(tests).toHaveLength(4);
-      const run = promisify(execFile)('npx', ['jest', '--runTestsByPath', ...tests], { cwd: copy });
+      const run = promisify(execFile)('npx', ['jest', '--runTestsByPath', ...tests], {
+        cwd: copy,
+        // Playwright asks for colours.
+        env: { ...process.env, FORCE_COLOR: '0' },
+      });
       expect((await run).stderr).toMatch(/^Tests: +[1-9]\d passed, /m);
     });
 

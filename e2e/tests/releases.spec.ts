@@ -91,12 +91,11 @@ async function atContact(browser: Browser, product: Product, drafts: Drafts, dra
 
 /** Makes an open page look at what its flow says: it does so when somebody comes back to it. */
 const comesBack = (visit: Page) =>
-  expect
-    .poll(async () => {
-      await visit.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-      return visit.evaluate(() => document.documentElement.dataset.pin);
-    })
-    .toBe('renewed');
+  // While the page is loaded again, nothing in it answers.
+  expect(async () => {
+    await visit.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect(await visit.evaluate(() => document.documentElement.dataset.pin)).toBe('renewed');
+  }).toPass();
 
 test('a candidate is for its share of the visits; once it is withdrawn, its open forms go on in the current set', async ({
   browser,

@@ -65,7 +65,7 @@ export async function recordDrafts(browser: Browser, address: string): Promise<D
 }
 
 /** What a tab holds; each tab that begins with it makes a registration of its own. */
-export async function storageOf(page: Page): Promise<Readonly<Record<string, string>>> {
+async function storageOf(page: Page): Promise<Readonly<Record<string, string>>> {
   const kept = await page.evaluate((): Record<string, string> => {
     // A pending write is flushed when a page is hidden.
     document.dispatchEvent(new Event('visibilitychange'));

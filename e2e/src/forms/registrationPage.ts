@@ -38,6 +38,8 @@ const ANSWERS: Readonly<Record<string, string>> = {
 /** What is typed into a text; any that is not above takes a telephone number, too. */
 export const textFor = (name: string) => ANSWERS[name] ?? '024 3825 0000';
 
+const FIELDS = 'form:visible [name]:visible';
+
 /** A parent at the form. Each method is something that they do, in the language that they read. */
 export class RegistrationPage {
   constructor(
@@ -202,6 +204,8 @@ export class RegistrationPage {
   /** Gives each field that a step shows an answer, by its wire name; boxes stay as they are. */
   async fillsIn(caption: Source, answers: Readonly<Record<string, string>> = {}) {
     await expect(this.heading(caption)).toBeVisible();
+    // A step that is still loading has its heading.
+    await this.page.locator(FIELDS).first().waitFor();
     const answered = new Set<string>();
     // An answer may ask for more.
     for (;;) {
@@ -214,7 +218,7 @@ export class RegistrationPage {
 
   /** The fields of the step that is shown, in their order; a group of radios is one. */
   async shownFields(): Promise<ShownField[]> {
-    const inputs = await this.page.locator('form:visible [name]:visible').evaluateAll((all) =>
+    const inputs = await this.page.locator(FIELDS).evaluateAll((all) =>
       all.map((input) => ({
         name: input.getAttribute('name') ?? '',
         kind: input.getAttribute('role') ?? input.getAttribute('type') ?? 'text',
@@ -246,7 +250,6 @@ export class RegistrationPage {
 }
 
 interface ShownField {
-  /** The wire name. */
   readonly name: string;
   /** Its role, or the type of its input. */
   readonly kind: string;

@@ -1,19 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import IntlMessageFormat from 'intl-messageformat';
-import root from '../../../package.json' with { type: 'json' };
 import { REPOSITORY } from '../repository/paths';
 
 /** A Vietnamese source text. */
 export type Source = string;
 
-const dictionaries = root.workspaces
-  .map((name) => resolve(REPOSITORY, name, 'dictionary.json'))
-  .filter((file) => existsSync(file));
+const read = (...path: string[]): unknown =>
+  JSON.parse(readFileSync(join(REPOSITORY, ...path), 'utf8'));
+
+const { workspaces } = read('package.json') as { workspaces: string[] }; // npm checks it
 
 const dictionary: Readonly<Record<string, string>> = Object.assign(
   {},
-  ...dictionaries.map((file) => JSON.parse(readFileSync(file, 'utf8')) as object),
+  ...workspaces
+    .filter((name) => existsSync(join(REPOSITORY, name, 'dictionary.json')))
+    .map((name) => read(name, 'dictionary.json')),
 ) as Record<string, string>; // dictionary.json files, which are flat
 
 /**
