@@ -18,7 +18,6 @@ export default tseslint.config(
       'releases/',
       '.dev/',
       'e2e/results/',
-      'bench/results/',
     ],
   },
   ...recommended,

@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import console from 'node:console';
 import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import process from 'node:process';
 
 const FOLDER = import.meta.dirname;
 const changedAt = (file) => statSync(join(FOLDER, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;

@@ -1,36 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { test as base } from '@playwright/test';
 import { freePort } from 'server/testing/freePort';
-import { copyRepository } from '../repository/copyRepository';
 import { startGroup } from '../repository/processGroup';
 import { ready } from './product';
-import { REPOSITORY } from '../repository/paths';
-
-/** A developer who works on the contact step alone, in a copy of the repository. */
-export interface Work {
-  /** The copy that is worked on. */
-  readonly root: string;
-  readonly url: string;
-}
-
-export const workTest = base.extend<object, { work: Work }>({
-  work: [
-    async ({}, use) => {
-      const root = copyRepository(REPOSITORY);
-      const { url, isReady, kill } = await beginDev(root, ['step-contact', '--standalone']);
-      try {
-        await isReady;
-        await use({ root, url });
-      } finally {
-        await kill();
-        rmSync(root, { recursive: true });
-      }
-    },
-    { scope: 'worker', timeout: 600_000 },
-  ],
-});
 
 /** Starts `npm run dev` in a folder that holds the repository, on a free port, and waits until it serves. */
 export async function startDev(root: string, words: readonly string[]) {
