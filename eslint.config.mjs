@@ -11,14 +11,7 @@ import {
 // What a file may import is in .dependency-cruiser.mjs.
 export default tseslint.config(
   {
-    ignores: [
-      '**/dist/',
-      '**/node_modules/',
-      '**/.types-*/',
-      'releases/',
-      '.dev/',
-      'e2e/results/',
-    ],
+    ignores: ['**/dist/', '**/node_modules/', '**/.types-*/', 'releases/', '.dev/', 'e2e/results/'],
   },
   ...recommended,
   {
