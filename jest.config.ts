@@ -1,5 +1,6 @@
 /** @jest-config-loader esbuild-register */
 import { existsSync, readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import type { Config } from 'jest';
@@ -45,8 +46,8 @@ const isShown = (name: string) =>
   name !== 'server' && 'react' in (manifestOf(name).dependencies ?? {});
 
 const config: Config = {
-  // More than cores: half of the time of the server's tests is waiting.
-  maxWorkers: '200%',
+  // Two more than cores: half of the time of the server's tests is waiting.
+  maxWorkers: cpus().length + 2,
   // Against what hangs, and no measure of speed: a machine's disk may stand still for a minute.
   testTimeout: 300_000,
   // Freeing the memory of a worker takes a busy machine longer than Jest's half a second.
