@@ -52,7 +52,6 @@ const config: Config = {
   testTimeout: 300_000,
   // Freeing the memory of a worker takes a busy machine longer than Jest's half a second.
   workerGracefulExitTimeout: 10_000,
-  // One for each workspace.
   projects: manifestOf('.').workspaces.map((name) => ({
     ...(isShown(name) ? preset : { testEnvironment: 'node' }),
     ...shared,
