@@ -34,6 +34,8 @@ const known = new Map<string, Promise<Diagnostics>>();
 function diagnose(pattern: string, timeout: number): Promise<Diagnostics> {
   let diagnostics = known.get(pattern);
   if (!diagnostics) {
+    // Its checker in JavaScript: the native ones, of 50 MB, are not installed, and it would look for Java.
+    process.env.RECHECK_BACKEND = 'pure';
     // Loaded when there is a pattern to check: it is as much code as the rest of the tool.
     diagnostics = import('recheck').then(({ check }) =>
       check(pattern, 'u', { randomSeed: 1, timeout }),
