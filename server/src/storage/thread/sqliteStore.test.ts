@@ -13,10 +13,10 @@ test('while another program locks the database, many wait no longer than one, an
   // What one save after another waits is the measure: a machine may be slow.
   const another = createSqliteStore(folder, database);
   let waits = 0;
-  let isOver = false;
+  const end = new AbortController();
   database.sqlite.exec('BEGIN IMMEDIATE');
   const measured = (async () => {
-    for (; !isOver; waits++) {
+    for (; !end.signal.aborted; waits++) {
       await expect(another.save(aRegistration())).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
     }
   })();
@@ -28,7 +28,7 @@ test('while another program locks the database, many wait no longer than one, an
   expect(await asked).toBe(false);
   // One commit waits, and one that gathers behind it; eight in turn would wait eight times.
   expect(waits).toBeLessThan(5);
-  isOver = true;
+  end.abort();
   await measured;
   await another.close();
   expect(await store.isWritable()).toBe(false);
