@@ -74,6 +74,7 @@ const packages = {
     ],
     tests: [
       'contract/',
+      'federation/src/texts/',
       'server/src/office/',
       'server/src/storage/database/openDatabase',
       'shared-store/src/',
