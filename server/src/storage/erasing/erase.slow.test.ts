@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { type OpenDatabase, openDatabase } from '../database/openDatabase';
 import { startTestServer, type TestServer } from '../../../testing/testServer';
@@ -58,7 +59,7 @@ test('nothing is left of rows that the database has moved since they were writte
 
 test('what was received before a time is deleted, what came later is kept', async () => {
   await registered('Canary-old');
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  await setTimeout(5);
   const receivedBefore = Date.now();
   const later = await registered('later');
   expect(await erased({ receivedBefore })).toBe(1);
@@ -111,7 +112,8 @@ describe('copies that SQLite has left of rows that it moved', () => {
     expect(await hasLeftovers(database.db)).toBe(true);
     expect(kept()).toContain('Canary');
     const store = createSqliteStore(server.dataDir, database);
-    expect(await store.compact?.()).toBe(true);
+    // A busy machine may keep a reader in its way: then the server tries again.
+    while (!(await store.compact?.())) await setTimeout(100);
     expect(await hasLeftovers(database.db)).toBe(false);
     expect(kept()).not.toContain('Canary');
     await store.close();
