@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Config } from 'jest';
 import { require as requireTypeScript } from 'tsx/cjs/api';
 import { inCopy } from './repository/copyRepository';
+import { REPOSITORY } from './repository/paths';
 import { installSlowTools } from '../slow-tools/install.mjs';
 
 /**
@@ -16,25 +17,23 @@ if (name === undefined) {
   console.error('Name a package: npm run mutation -- contract [src/fields]');
   process.exitCode = 1;
 } else {
-  const { resolve } = installSlowTools();
+  installSlowTools();
   process.exitCode = await inCopy(async (copy) => {
     const settings = join(copy, name, 'stryker.config.json');
-    writeFileSync(settings, JSON.stringify(settingsOf(copy, name, folder, resolve)));
-    const stryker = resolve('@stryker-mutator/core/bin/stryker.js');
+    writeFileSync(settings, JSON.stringify(settingsOf(copy, name, folder)));
+    const stryker = join(REPOSITORY, 'e2e/slow-tools/node_modules/.bin/stryker');
     const options = { cwd: join(copy, name), stdio: 'inherit' } as const;
-    return spawnSync(process.execPath, [stryker, 'run', settings], options).status ?? 1;
+    return spawnSync(stryker, ['run', settings], options).status ?? 1;
   });
 }
 
-function settingsOf(copy: string, name: string, folder: string, resolve: NodeJS.RequireResolve) {
+function settingsOf(copy: string, name: string, folder: string) {
   return {
-    plugins: [resolve('@stryker-mutator/jest-runner')],
     testRunner: 'jest',
     jest: { projectType: 'custom', config: jestProject(copy, name) },
     coverageAnalysis: 'perTest',
     inPlace: true,
-    ignoreStatic: true,
-    mutate: [`${folder}/**/*.{ts,tsx}`, '!**/*.test.{ts,tsx}', '!**/*.test-d.ts', '!**/*.d.ts'],
+    mutate: [`${folder}/**/*.{ts,tsx}`, '!**/*.test.{ts,tsx}', '!**/*.test-d.ts'],
     reporters: ['clear-text', 'progress-append-only'],
     allowConsoleColors: false,
   };
