@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, Migrator } from 'kysely';
-import { assertWholeFirstSchema, migrations } from '.';
+import { assertSameFirst, migrations } from '.';
 import type { DatabaseSchema } from '../schema/schema';
 
 /**
@@ -8,7 +8,7 @@ import type { DatabaseSchema } from '../schema/schema';
  * is its caller's or its dialect's.
  *
  * @param executed reads the names of the migrations that were executed, and is called in our turn
- * @throws OperationalError for a database that has a part of the first schema alone
+ * @throws OperationalError for a database with another first migration
  */
 export async function runMigrations(
   db: Kysely<DatabaseSchema>,
@@ -22,7 +22,7 @@ export async function runMigrations(
     provider: {
       async getMigrations() {
         const there = await executed();
-        assertWholeFirstSchema(there);
+        assertSameFirst(there);
         unknown = there.filter((name) => !(name in known)).sort();
         return { ...known, ...Object.fromEntries(unknown.map((name) => [name, nothing])) };
       },

@@ -18,8 +18,8 @@ import type { DatabaseSchema } from '../schema/schema';
 /** What a server of next year adds. */
 const newer: Readonly<Record<string, Migration>> = {
   ...migrations,
-  '0006-before-ours': { up: (db: Kysely<DatabaseSchema>) => addColumn(db, 'house') },
-  '9001-later': { up: (db: Kysely<DatabaseSchema>) => addColumn(db, 'bus') },
+  '2027-01-earlier': { up: (db: Kysely<DatabaseSchema>) => addColumn(db, 'house') },
+  '2027-01-later': { up: (db: Kysely<DatabaseSchema>) => addColumn(db, 'bus') },
 };
 
 async function addColumn(db: Kysely<DatabaseSchema>, name: string): Promise<void> {
@@ -84,7 +84,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (on) => {
     await submit(await again.ready, crypto.randomUUID());
     again.process.kill('SIGTERM');
     await again.ended;
-    const line = /A newer server has changed the database \(0006-before-ours, 9001-later\)/g;
+    const line = /A newer server has changed the database \(2027-01-earlier, 2027-01-later\)/g;
     expect(again.stdout().match(line)).toHaveLength(1);
     await other.store.close();
     await other.close();

@@ -1,0 +1,321 @@
+import { randomUUID } from 'node:crypto';
+import type { SpecifiedList } from 'contract';
+import { type Kysely, type Migration, PostgresAdapter, sql } from 'kysely';
+import { LIST_TABLES } from '../lists/listTables';
+import { seedOf } from '../lists/seeds';
+import type { DatabaseSchema } from '../schema/schema';
+
+/** The whole schema, which `schema.ts` describes, and the first entries of the lists. */
+export const firstMigration: Migration = {
+  async up(db: Kysely<DatabaseSchema>) {
+    const onPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+    const statements = [
+      LISTS,
+      REGISTRATIONS,
+      REVIEW,
+      OUTGOING,
+      housekeeping(),
+      audit(onPostgres),
+      PEOPLE,
+      visits(onPostgres),
+    ].flat();
+    for (const statement of statements) await sql.raw(statement).execute(db);
+    await fillLists(db);
+  },
+};
+
+const CHOICE = `
+  vi text not null,
+  en text not null,
+  position integer not null default 0`;
+
+const LISTS = [
+  ...Object.values(LIST_TABLES).map(
+    (table) => `create table ${table} (
+      id integer primary key,
+      ${table === 'nationality' ? 'code text not null unique,' : ''}
+      ${CHOICE})`,
+  ),
+  `create table list_entry (
+    list text not null,
+    id integer not null,
+    ${CHOICE},
+    primary key (list, id))`,
+  `create table school_list_entry (
+    school text not null,
+    list text not null,
+    id integer not null,
+    code text,
+    ${CHOICE},
+    primary key (school, list, id))`,
+  `create table list_last_id (
+    list text primary key,
+    id integer not null)`,
+  `create table dictionary (
+    vi text primary key,
+    en text not null)`,
+  'create table office_revision (number integer not null)',
+  'insert into office_revision values (0)',
+];
+
+/** The office's dictionary and the lists of steps start empty. */
+async function fillLists(db: Kysely<DatabaseSchema>): Promise<void> {
+  const now = new Date();
+  for (const list of Object.keys(LIST_TABLES) as SpecifiedList[]) {
+    // Object.keys forgets that they are its names
+    const rows = seedOf(list, now).map((entry) => ({ ...entry, id: Number(entry['id']) }));
+    await db
+      .insertInto(LIST_TABLES[list])
+      .values(rows as never) // of whichever table it is: `columnsOf` says so
+      .execute();
+    const id = Math.max(...rows.map((row) => row.id));
+    await db.insertInto('list_last_id').values({ list, id }).execute();
+  }
+}
+
+/** Where the same child, or the same body, is looked for: with all that is compared, and in the order that is shown. */
+const SAME = 'school, flow, trial, received_at, reference';
+
+/** The two unique columns keep each registration once. */
+const REGISTRATIONS = [
+  `create table registration (
+    reference text primary key,
+    idempotency_key text unique,
+    body_hash text not null,
+    flow text not null,
+    release_set text not null,
+    received_at bigint not null,
+    payload text not null,
+    marks text,
+    school text not null default '',
+    trial integer not null default 0,
+    pupil_hash text)`,
+  // For erasing by age.
+  'create index registration_received_at on registration (received_at, reference)',
+  `create index registration_pupil on registration (pupil_hash, ${SAME})`,
+  `create index registration_body on registration (body_hash, ${SAME})`,
+  `create table declared_fields (
+    flow text not null,
+    release_set text not null,
+    seen_at bigint not null,
+    fields text not null,
+    sections text,
+    primary key (flow, release_set))`,
+];
+
+/** What is erased takes along what the office has of it. */
+const OF_REGISTRATION = 'references registration (reference) on delete cascade';
+
+const REVIEW = [
+  `create table review (
+    reference text primary key ${OF_REGISTRATION},
+    school text not null,
+    flow text not null,
+    trial integer not null,
+    received_at bigint not null,
+    status text not null default 'new',
+    assignee text,
+    opened_at bigint,
+    opened_by text,
+    version integer not null default 0,
+    text_number integer not null default 0,
+    year_group text,
+    contact_key text)`,
+  `create index review_newest on review
+    (trial, received_at, reference, school, flow, year_group)`,
+  `create index review_status on review
+    (status, trial, received_at, reference, school, flow)`,
+  'create index review_assignee on review (assignee, trial, received_at, reference, school)',
+  'create index review_contact on review (contact_key, school, trial, received_at, reference)',
+  `create table review_text (
+    reference text not null ${OF_REGISTRATION},
+    number integer not null,
+    received_at bigint not null,
+    pupil text not null,
+    contact text not null,
+    phone text not null,
+    email text not null,
+    search text not null,
+    primary key (reference, number))`,
+  'create index review_text_newest on review_text (received_at, reference)',
+  `create table review_event (
+    reference text not null ${OF_REGISTRATION},
+    number integer not null,
+    kind text not null,
+    value text not null,
+    who text not null,
+    at bigint not null,
+    primary key (reference, number))`,
+];
+
+/** Notices and mail. */
+const OUTGOING = [
+  `create table outbox (
+    id text primary key,
+    kind text not null,
+    reference text not null,
+    flow text not null,
+    school text not null,
+    happened_at bigint not null,
+    attempts integer not null default 0,
+    next_at bigint not null,
+    problem text,
+    dead_at bigint,
+    details text)`,
+  'create index outbox_next on outbox (dead_at, next_at)',
+  `create table mail (
+    id text primary key,
+    kind text not null,
+    reference text ${OF_REGISTRATION},
+    person text,
+    since bigint,
+    until bigint,
+    created_at bigint not null,
+    attempts integer not null default 0,
+    next_at bigint,
+    sent_at bigint,
+    problem text)`,
+  'create index mail_due on mail (next_at)',
+  'create index mail_reference on mail (reference)',
+  `create table mail_count (
+    address_hash text not null,
+    day bigint not null,
+    count integer not null,
+    primary key (address_hash, day))`,
+];
+
+const housekeeping = () => [
+  `create table submission_count (
+    client text primary key,
+    count integer not null,
+    ends_at bigint not null)`,
+  `create table secret (
+    name text primary key,
+    value text not null)`,
+  'create table readiness (tried_at bigint not null)',
+  'insert into readiness values (0)',
+  'create table database_id (id text primary key)',
+  `insert into database_id values ('${randomUUID()}')`,
+  `create table last_run (
+    name text primary key,
+    ran_at bigint not null)`,
+];
+
+const REFUSED = 'the audit is append-only';
+
+const audit = (onPostgres: boolean) => [
+  `create table audit (
+    id ${onPostgres ? 'bigserial' : 'integer'} primary key,
+    at bigint not null,
+    who text not null,
+    command text not null,
+    filters text not null,
+    count bigint,
+    reference_list text not null,
+    school text)`,
+  ...(onPostgres ? AUDIT_TRIGGERS_ON_POSTGRES : AUDIT_TRIGGERS_ON_SQLITE),
+];
+
+const AUDIT_TRIGGERS_ON_SQLITE = [
+  `create trigger audit_no_update before update on audit
+   begin select raise(abort, '${REFUSED}'); end`,
+  `create trigger audit_no_delete before delete on audit
+   begin select raise(abort, '${REFUSED}'); end`,
+  // A REPLACE deletes without the trigger for it.
+  `create trigger audit_no_replace before insert on audit
+   when exists (select 1 from audit where id = new.id)
+   begin select raise(abort, '${REFUSED}'); end`,
+];
+
+const AUDIT_TRIGGERS_ON_POSTGRES = [
+  `create function refuse_audit_change() returns trigger language plpgsql as
+   $$ begin raise exception '${REFUSED}'; end $$`,
+  `create trigger audit_no_change before update or delete on audit
+   for each row execute function refuse_audit_change()`,
+  `create trigger audit_no_truncate before truncate on audit
+   for each statement execute function refuse_audit_change()`,
+];
+
+const PEOPLE = [
+  `create table office_user (
+    id text primary key,
+    email text not null unique,
+    school text not null,
+    role text not null,
+    issuer text,
+    subject text,
+    created_at bigint not null,
+    disabled_at bigint,
+    daily_digest integer not null default 1,
+    new_notices integer not null default 0,
+    unique (issuer, subject))`,
+  `create table office_session (
+    hash text primary key,
+    user_id text not null,
+    created_at bigint not null,
+    seen_at bigint not null)`,
+  `create table sign_in_code (
+    name text primary key,
+    hash text not null,
+    user_id text not null,
+    created_at bigint not null,
+    tries integer not null default 0,
+    used_at bigint,
+    browser text)`,
+  `create table sign_in_transaction (
+    hash text primary key,
+    path text not null,
+    created_at bigint not null)`,
+];
+
+/** SQLite numbers the rows of any other table as they come, and a visit could be matched with a registration. */
+const withoutOrder = (onPostgres: boolean) => (onPostgres ? '' : 'without rowid');
+
+const visits = (onPostgres: boolean) => [
+  `create table visit (
+    visit text primary key,
+    flow text not null,
+    release_set text not null,
+    hour bigint not null,
+    engine text not null,
+    begun integer not null,
+    counted integer not null,
+    failed integer not null,
+    ended integer not null,
+    arrived integer not null,
+    further_failures integer not null,
+    fault text) ${withoutOrder(onPostgres)}`,
+  'create index visit_hour on visit (hour)',
+  `create table fault (
+    flow text not null,
+    release_set text not null,
+    fingerprint text not null,
+    fault text not null,
+    last_seen bigint not null,
+    primary key (flow, release_set, fingerprint))`,
+  `create table candidate (
+    id text primary key,
+    flow text not null,
+    release_set text not null,
+    p0 double precision not null,
+    visits integer not null,
+    failed integer not null,
+    settled integer not null,
+    points text not null,
+    seen_at bigint not null,
+    decision text,
+    decided_at bigint,
+    closed_at bigint)`,
+  `create table candidate_network (
+    candidate text not null,
+    network text not null,
+    visit text not null,
+    hour bigint not null,
+    failed integer not null,
+    ended integer not null,
+    primary key (candidate, network)) ${withoutOrder(onPostgres)}`,
+  'create unique index candidate_network_visit on candidate_network (candidate, visit)',
+  `create table candidate_key (
+    candidate text primary key,
+    key text not null)`,
+];
