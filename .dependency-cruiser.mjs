@@ -66,17 +66,10 @@ const packages = {
   flows: { sources: ['contract/'] },
   // Drives a product for tests and benchmarks.
   e2e: {
-    sources: [
-      'create-step/',
-      'release-tool/',
-      'server/src/office/registrations',
-      'server/testing/',
-    ],
+    sources: ['create-step/', 'release-tool/', 'server/testing/'],
     tests: [
       'contract/',
       'federation/src/texts/',
-      'server/src/office/',
-      'server/src/storage/database/openDatabase',
       'shared-store/src/',
       'step-[^/]+/src/step\\.ts',
       'step-kit/testing/',

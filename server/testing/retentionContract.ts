@@ -1,5 +1,5 @@
 import { withExistingDatabase } from '../src/storage/database/existingDatabase';
-import { readAudit } from '../src/storage/audit/audit';
+import { searchAudit } from '../src/storage/audit/audit';
 import { createRegistrationReader } from '../src/storage/registrations/reader';
 import { applyRetention, type RetentionOptions } from '../src/operations/registrationRetention';
 import { createReleases } from '../src/content/releases';
@@ -85,11 +85,8 @@ export function describeRetention(
 
     const audit = () =>
       withDatabase(async ({ db }) => {
-        const found = [];
-        for await (const entry of readAudit(db, undefined)) {
-          if (entry.who === 'server' && entry.filters['flow'] === flow) found.push(entry);
-        }
-        return found;
+        const all = await searchAudit(db, { school: undefined, who: 'server', limit: 1000 });
+        return all.filter(({ filters }) => filters['flow'] === flow);
       });
 
     test('are erased when they are older, and the audit says so', async () => {
@@ -99,6 +96,7 @@ export function describeRetention(
       expect(await left()).toEqual([29]);
       expect(await audit()).toEqual([
         {
+          id: expect.any(Number) as unknown,
           at: now,
           who: 'server',
           command: 'erase',
@@ -133,11 +131,9 @@ export function describeRetention(
           .execute(),
       );
       expect(kept.map(({ reference }) => reference)).toEqual([`${flow}-15`, `${flow}-13`]);
-      const entries = await withDatabase(async ({ db }) => {
-        const found = [];
-        for await (const entry of readAudit(db, now)) found.push(entry);
-        return found;
-      });
+      const entries = await withDatabase(({ db }) =>
+        searchAudit(db, { school: undefined, since: now, limit: 10 }),
+      );
       expect(entries).toMatchObject([
         { who: 'server', command: 'erase', count: 1, filters: { trials: 'true' } },
       ]);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pRetry from 'p-retry';
-import { openDatabase } from 'server/open-database';
+import { eraseRegistrations, openDatabase } from 'server/testing/officeWork';
 import { ask } from 'server/testing/postgres';
 import { findPostgres } from 'server/testing/findPostgres';
 import type { Site } from './site';
@@ -169,7 +169,7 @@ async function eraseOne(scene: Scene): Promise<void> {
   const candidates = keptOf(scene);
   if (candidates.length === 0) return;
   const [key, reference] = chance.pick(candidates);
-  await scene.site.office('registrations', 'erase', reference, '--yes');
+  await eraseRegistrations(scene.site.environment, [reference]);
   scene.erased.add(key);
 }
 
@@ -192,7 +192,7 @@ async function backUp(scene: Scene): Promise<void> {
 
 async function exportAll(scene: Scene): Promise<void> {
   const least = keptOf(scene).length;
-  const exported = await scene.site.office('registrations', 'export', '--format', 'ndjson');
+  const exported = await scene.site.office('registrations', 'export');
   const rows = exported.split('\n').length - 1;
   if (rows < least) throw new Error(`The export has ${rows} rows, and ${least} were received`);
 }

@@ -1,11 +1,8 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { lookup, lookupList, type SectionDeclaration } from 'contract';
 import { schemaOf } from 'contract/declared-schema';
 import { sectionSchemaFor } from 'contract/section-schema';
-import { runRegistrationsCommand } from 'server/office';
-import { runListsCommand } from 'server/office/lists';
 import { eventually } from 'server/testing/eventually';
+import { exportedRegistrations, importList } from 'server/testing/officeWork';
 import { startTestServer, type TestServer } from 'server/testing/testServer';
 import { createAppStore } from 'shared-store';
 
@@ -31,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a list that a step declares is asked for, filled by the office, chosen from, accepted and read', async () => {
+test('a list that a step declares is asked for, filled by the office, chosen from and accepted', async () => {
   const registers = (transportId: number) => server.post({ transportId });
   const store = openForm();
   const list = () => store.getState().lookups.transport;
@@ -39,10 +36,9 @@ test('a list that a step declares is asked for, filled by the office, chosen fro
   await eventually(() => Promise.resolve(list()?.error === 'Có lỗi'));
   expect((await registers(2)).status).toBe(422);
 
-  const file = join(server.dataDir, 'transport.csv');
-  writeFileSync(file, 'id,vi,en\n1,Xe buýt,Bus\n2,Đi bộ,Walking\n');
-  expect(await office(runListsCommand, 'import', 'transport', file)).toEqual([
-    'transport has 2 entries now.',
+  await importList(server.dataDir, 'transport', [
+    { id: '1', vi: 'Xe buýt', en: 'Bus' },
+    { id: '2', vi: 'Đi bộ', en: 'Walking' },
   ]);
   await eventually(() => Promise.resolve(list()?.error === ''));
   expect(list()).toEqual({
@@ -56,10 +52,10 @@ test('a list that a step declares is asked for, filled by the office, chosen fro
 
   const registered = await registers(2);
   expect(registered.status).toBe(200);
-  const { data } = (await registered.json()) as { data: { reference: string } };
   expect((await registers(3)).status).toBe(422);
-  const answers = await office(runRegistrationsCommand, 'show', data.reference);
-  expect(answers.join('\n')).toMatch(/Đi bộ$/m);
+  expect(await exportedRegistrations({ DATA_DIR: server.dataDir })).toMatchObject([
+    { transportId: 2 },
+  ]);
 });
 
 /** The store of a page that has begun the step's calls, as its set names them. */
@@ -85,12 +81,4 @@ function openForm() {
     },
     apiBase,
   });
-}
-
-async function office(command: typeof runListsCommand, ...args: string[]) {
-  const said: string[] = [];
-  const say = (line: string) => said.push(line);
-  const environment = { DATA_DIR: server.dataDir, RELEASES_DIR: server.releases.dir };
-  await command(args, environment, { print: say, complain: say });
-  return said;
 }

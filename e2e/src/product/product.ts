@@ -3,15 +3,15 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runReleaseCommand, type Output, type PlaySet } from 'release-tool/command';
-import { runRegistrationsCommand } from 'server/office';
 import { freePort } from 'server/testing/freePort';
+import { exportedRegistrations } from 'server/testing/officeWork';
 import { startGroup, type ProcessGroup } from '../repository/processGroup';
 import { REPOSITORY, RESULTS } from '../repository/paths';
 
 /** What the tests' product serves: every package at its own version, and every flow. */
 export const RELEASES = join(RESULTS, 'releases');
 
-/** A registration as the office lists it. */
+/** A registration as the office exports it. */
 export type Registration = Readonly<Record<string, unknown>>;
 
 /** The started product, with a database of its own. */
@@ -21,7 +21,7 @@ export interface Product {
   readonly variables: Readonly<Record<string, string>>;
   /** Runs the release tool on the folder that it serves. @returns what the tool prints */
   release(...words: string[]): Promise<string>;
-  /** What the office's command lists, of one flow or of all. */
+  /** What the office exports, of one flow or of all: no trials. */
   registrations(flow?: string): Promise<Registration[]>;
   /** Kills it as a power cut would. */
   kill(): Promise<void>;
@@ -51,14 +51,8 @@ export async function startProduct({
     url: `http://localhost:${port}`,
     variables: own,
     release: (...words) => release(releases, ...words),
-    async registrations(flow) {
-      const ofFlow = flow === undefined ? [] : ['--flow', flow];
-      const text = await printed(runRegistrationsCommand, ['list', '--json', ...ofFlow], env);
-      return text
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => JSON.parse(line) as Registration);
-    },
+    registrations: (flow) =>
+      exportedRegistrations(env, ...(flow === undefined ? [] : ['--flow', flow])),
     kill: () => running.kill(),
     async start() {
       running = startGroup(process.execPath, SERVER, { cwd: REPOSITORY, env });

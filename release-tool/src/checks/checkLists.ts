@@ -18,7 +18,7 @@ export interface ListEntry {
 /** The entries of a list; none when there is no such list. @throws Error when they are unknown */
 export type ReadList = (list: string) => Promise<readonly ListEntry[]>;
 
-/** Reads the files of a folder, `<list>.csv`, as the office's `lists show` prints them. */
+/** Reads the files of a folder, `<list>.csv`, as the office's page of a list downloads them. */
 export const listsIn =
   (folder: string): ReadList =>
   async (list) => {
@@ -96,7 +96,7 @@ export async function checkLists(
       if (isRequired && known.length === 0) {
         const remedy =
           checked === undefined
-            ? `fill it (npm run -s lists -- import ${list} <file>), or promote with --yes`
+            ? 'fill it in the office under Lists, or promote with --yes'
             : 'the school has to fill it';
         lines.push(`${step}: ${name} is required, and its list ${list} has no entries: ${remedy}`);
         continue;

@@ -6,7 +6,7 @@ import { eventually } from '../../testing/eventually';
 import { goodBody } from '../../testing/releasesFixture';
 import { createSmallDisk, type SmallDisk, testOnSmallDisk } from '../../testing/smallDisk';
 import { readRegistrations, startTestServer, type TestServer } from '../../testing/testServer';
-import { runRegistrationsCommand } from '../office/registrationsCommand';
+import { createEraser } from '../office/site/eraser';
 import { openDatabase } from '../storage/database/openDatabase';
 import { hasLeftovers } from '../storage/database/leftovers';
 import { makeReserves } from '../storage/erasing/diskReserve';
@@ -45,21 +45,8 @@ const hasReserve = () => Promise.resolve(existsSync(join(disk.folder, 'disk-rese
 const references = async (dataDir = disk.folder) =>
   (await readRegistrations(dataDir)).map(({ reference }) => reference);
 
-async function eraseByOffice(reference: string, environment: Record<string, string>) {
-  const said: string[] = [];
-  const say = (line: string) => said.push(line);
-  const output = { print: say, complain: say };
-  const code = await runRegistrationsCommand(['erase', reference, '--yes'], environment, output);
-  return { code, said };
-}
-
-const ERASED = {
-  code: 0,
-  said: [
-    'Erased 1 registration.',
-    'For it the reserve of the disk (2 MB) was freed: the server makes it again when there is room.',
-  ],
-};
+const eraseByOffice = (reference: string, environment: Record<string, string>) =>
+  createEraser(environment)([reference]);
 
 testOnSmallDisk(
   'without a byte left, erase frees the reserve and erases; it is made again when there is room',
@@ -71,7 +58,7 @@ testOnSmallDisk(
     expect(disk.freeBytes()).toBe(0);
     expect(await references()).toContain(reference);
 
-    expect(await eraseByOffice(reference, { DATA_DIR: disk.folder })).toEqual(ERASED);
+    await eraseByOffice(reference, { DATA_DIR: disk.folder });
     expect(await references()).not.toContain(reference);
     expect(readFileSync(join(disk.folder, 'erasures.jsonl'), 'utf8')).toContain(reference);
     expect((await server.post(goodBody)).status).toBe(200);
@@ -88,7 +75,7 @@ testOnSmallDisk('so it does without a server, whose start the full disk prevents
   await server.stop();
   disk.fill();
   await expect(start(disk.folder)).rejects.toThrow('cannot be used');
-  expect(await eraseByOffice(reference, { DATA_DIR: disk.folder })).toEqual(ERASED);
+  await eraseByOffice(reference, { DATA_DIR: disk.folder });
   expect(await references()).toEqual([]);
 });
 
@@ -101,16 +88,15 @@ testOnSmallDisk(
     const reference = await registered(server);
     const environment = { DATA_DIR: dataDir, BACKUP_DIR: disk.folder };
     disk.fill();
-    expect(await eraseByOffice(reference, environment)).toEqual({
-      code: 1,
-      said: [expect.stringMatching(/^Nothing more is erased: .* cannot be written \(ENOSPC\)/)],
-    });
+    await expect(eraseByOffice(reference, environment)).rejects.toThrow(
+      /^Nothing more is erased: .* cannot be written \(ENOSPC\)/,
+    );
     expect(await references(dataDir)).toEqual([reference]);
 
     disk.clear();
     await makeReserves([disk.folder], RESERVE.bytes, new AbortController().signal);
     disk.fill();
-    expect(await eraseByOffice(reference, environment)).toEqual(ERASED);
+    await eraseByOffice(reference, environment);
     expect(await references(dataDir)).toEqual([]);
     rmSync(dataDir, { recursive: true });
   },

@@ -14,7 +14,7 @@ const BACKUP: OfficeCommand = {
   async run({ words: [file = ''], environment, output: { print, complain, progress } }) {
     await withExistingDatabase(environment, 'read', async ({ sqlite }) => {
       if (!sqlite) throw new OperationalError('PostgreSQL has a command of its own: pg_dump.');
-      await writeAudit(environment, 'file', complain, { command: 'backup', filters: { file } });
+      await writeAudit(environment, 'complain', complain, { command: 'backup', filters: { file } });
       const database = databaseFile(readDataDir(environment));
       const rows = await copyDatabase(database, file, (done, total) =>
         progress?.(`${Math.floor((100 * done) / total)} % of ${megabytes(total)} MB copied`),

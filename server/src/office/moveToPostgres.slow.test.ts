@@ -7,11 +7,13 @@ import { ask } from '../../testing/postgres';
 import { goodBody } from '../../testing/releasesFixture';
 import { createDatabase } from '../../testing/sharedPostgres';
 import { startTestServer } from '../../testing/testServer';
+import { openDatabase } from '../storage/database/openDatabase';
+import { importEntries } from '../storage/lists/importList';
 import { runBackupCommand } from './backupCommand';
-import { runListsCommand } from './listsCommand';
 import type { Command } from './output';
 import { runRegistrationsCommand } from './registrationsCommand';
 import { runRestoreCommand } from './restoreCommand';
+import { createEraser } from './site/eraser';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'server-move-'))));
@@ -39,14 +41,12 @@ async function backedUp() {
   };
   const kept = await submit('Nguyễn', key);
   const erased = await submit('Trần');
-  const words = join(folder, 'words.csv');
-  writeFileSync(words, 'vi,en\nHọ,Family name\n');
-  const imported = await run(runListsCommand, ['import', 'dictionary', words], environment);
-  expect(imported).toMatchObject({ code: 0 });
+  const { db, close } = await openDatabase(server.dataDir);
+  await importEntries(db, 'dictionary', [{ vi: 'Họ', en: 'Family name' }], []);
+  await close();
   const backup = join(folder, 'backup.sqlite');
   expect(await run(runBackupCommand, [backup], environment)).toMatchObject({ code: 0 });
-  const erase = await run(runRegistrationsCommand, ['erase', erased, '--yes'], environment);
-  expect(erase).toMatchObject({ code: 0 });
+  await createEraser(environment)([erased]);
   return { server, backup, environment, kept, erased, key };
 }
 
@@ -69,7 +69,7 @@ test('a backup of SQLite moves to PostgreSQL whole, without what was erased sinc
     { count: 249 },
   ]);
   expect(await ask(url, 'SELECT command FROM audit ORDER BY id')).toEqual(
-    ['lists', 'backup', 'restore'].map((command) => ({ command })),
+    ['backup', 'restore'].map((command) => ({ command })),
   );
   const moved = await startTestServer({ databaseUrl: url });
   const body = { ...goodBody, surname: 'Nguyễn' };
@@ -78,7 +78,7 @@ test('a backup of SQLite moves to PostgreSQL whole, without what was erased sinc
   // The hash of the child moved along, with its key.
   const twin = await moved.post({ ...goodBody, surname: 'NGUYỄN' });
   const { reference } = (await envelopeOf<{ reference: string }>(twin)).data;
-  const { said } = await run(runRegistrationsCommand, ['list', '--json'], there);
+  const { said } = await run(runRegistrationsCommand, ['export'], there);
   expect(said.map((line) => (JSON.parse(line) as { marks: unknown }).marks)).toEqual([
     [`same-child:${reference}`],
     [`same-child:${kept}`],
@@ -96,6 +96,7 @@ test('a database without our tables, a file that is none, and --replace are refu
   const { server, backup, environment } = await backedUp();
   const there = { ...environment, DATABASE_URL: await createDatabase() };
   const words = join(folder, 'words.csv');
+  writeFileSync(words, 'vi,en\nHọ,Family name\n');
   expect(await run(runRestoreCommand, [words], there)).toEqual({
     code: 1,
     said: [expect.stringContaining(`${words} is no backup of SQLite`)],
@@ -115,10 +116,10 @@ test('after a start on PostgreSQL nothing uses SQLite in the data folder, until 
   const environment = { DATA_DIR: dataDir };
   await expect(startTestServer({ dataDir })).rejects.toThrow(refusal);
   const refused = { code: 1, said: [refusal] };
-  expect(await run(runRegistrationsCommand, ['list'], environment)).toEqual(refused);
+  expect(await run(runRegistrationsCommand, ['export'], environment)).toEqual(refused);
   expect(await run(runBackupCommand, [join(folder, 'copy')], environment)).toEqual(refused);
   expect(await run(runRestoreCommand, [note], environment)).toEqual(refused);
   rmSync(note);
   await (await startTestServer({ dataDir })).stop();
-  expect(await run(runRegistrationsCommand, ['list'], environment)).toMatchObject({ code: 0 });
+  expect(await run(runRegistrationsCommand, ['export'], environment)).toMatchObject({ code: 0 });
 });

@@ -1,12 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { isMoment } from './timeZone';
 
-export const EXPORT_FORMATS = ['ndjson', 'json'] as const;
-const AUDIT_FORMATS = ['table', 'ndjson'] as const;
-
-/** How registrations are written. */
-export type Format = 'table' | (typeof EXPORT_FORMATS)[number];
-
 /** The options of the office's commands, each once. */
 export const OPTIONS = {
   flow: new Option('--flow <flow>', 'only those of this flow'),
@@ -22,32 +16,6 @@ export const OPTIONS = {
     '--until <date>',
     'only what came on this day or earlier, or before a time',
   ).argParser(momentOf),
-  withoutMarked: new Option('--without-marked', 'leave out what may be spam'),
-  trials: new Option('--trials', 'also what was sent from previews'),
-  json: new Option('--json', 'print one registration a line, exactly as it is stored'),
-  exportFormat: new Option(
-    '--format <format>',
-    'ndjson for a program, json exactly as it is stored',
-  )
-    .choices(EXPORT_FORMATS)
-    .argParser(exportFormatOf)
-    .makeOptionMandatory(),
-  output: new Option(
-    '--output <file>',
-    'write this file, whole or not at all, and replace an older one',
-  ),
-  auditFormat: new Option('--format <format>', 'table for a person, ndjson for a program')
-    .choices(AUDIT_FORMATS)
-    .default('table'),
-  olderThan: new Option('--older-than <days>', 'all that came so many days ago: 365d').argParser(
-    daysOf,
-  ),
-  clockIsRight: new Option(
-    '--clock-is-right',
-    'with --older-than: also after days without any registration',
-  ),
-  yes: new Option('--yes', 'do not ask, as where there is no terminal'),
-  retry: new Option('--retry', 'try those that were given up again'),
   replace: new Option(
     '--replace',
     'also in the place of a database with registrations, which is kept beside it',
@@ -81,16 +49,6 @@ export interface OptionValues {
   /** See `isMoment`. */
   readonly since?: string;
   readonly until?: string;
-  readonly withoutMarked?: true;
-  readonly trials?: true;
-  readonly json?: true;
-  readonly format?: Format;
-  readonly output?: string;
-  /** In days. */
-  readonly olderThan?: number;
-  readonly clockIsRight?: true;
-  readonly yes?: true;
-  readonly retry?: true;
   readonly replace?: true;
   /** In capitals. */
   readonly keep?: readonly string[];
@@ -104,20 +62,4 @@ export interface OptionValues {
 function momentOf(text: string): string {
   if (isMoment(text)) return text;
   throw new InvalidArgumentError('Expected a date: 2026-11-20, or 2026-11-20T08:30.');
-}
-
-function exportFormatOf(text: string): Format {
-  const format = EXPORT_FORMATS.find((one) => one === text);
-  if (format !== undefined) return format;
-  throw new InvalidArgumentError(
-    text === 'csv'
-      ? 'The office in the browser exports CSV and Excel files: Registrations, Export to Excel.'
-      : `Allowed choices are ${EXPORT_FORMATS.join(', ')}.`,
-  );
-}
-
-function daysOf(text: string): number {
-  const days = /^([1-9]\d{0,4})d$/.exec(text)?.[1];
-  if (days !== undefined) return Number(days);
-  throw new InvalidArgumentError('Expected a number of days, 365d.');
 }

@@ -7,8 +7,8 @@ import { ask } from '../../testing/postgres';
 import { createDatabase } from '../../testing/sharedPostgres';
 import { goodBody } from '../../testing/releasesFixture';
 import { startTestServer } from '../../testing/testServer';
-import { runRegistrationsCommand } from './registrationsCommand';
 import { runRestoreCommand } from './restoreCommand';
+import { createEraser } from './site/eraser';
 
 let folder: string;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ test('what PostgreSQL’s own programs back up and restore is served, without wh
   };
   const environment = { DATABASE_URL: url, BACKUP_DIR: folder };
   const [erased = ''] = references;
-  expect(await runRegistrationsCommand(['erase', erased, '--yes'], environment, output)).toBe(0);
+  await createEraser(environment)([erased]);
 
   const restored = await createDatabase();
   program('pg_restore', '--exit-on-error', '--no-owner', `--dbname=${restored}`, dump);
@@ -49,7 +49,6 @@ test('what PostgreSQL’s own programs back up and restore is served, without wh
   expect(await runRestoreCommand([dump], there, output)).toBe(1);
   expect(await runRestoreCommand(['--erasures'], there, output)).toBe(0);
   expect(said).toEqual([
-    'Erased 1 registration.',
     `${dump} is no backup of SQLite: restore a dump of PostgreSQL with pg_restore, and then run restore -- --erasures.`,
     'Erased 1 registrations that the erasure log names.',
   ]);

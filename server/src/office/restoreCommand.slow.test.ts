@@ -15,12 +15,13 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { aRegistration } from '../../testing/registrationStoreContract';
 import { readRegistrations } from '../../testing/testServer';
+import { searchAudit } from '../storage/audit/audit';
 import { databaseFile, openDatabase } from '../storage/database/openDatabase';
 import { createSqliteStore } from '../storage/thread/sqliteStore';
 import { runBackupCommand } from './backupCommand';
 import { runOfficeCommand } from './officeCommand';
-import { runRegistrationsCommand } from './registrationsCommand';
 import { runRestoreCommand } from './restoreCommand';
+import { createEraser } from './site/eraser';
 
 let folder: string;
 let dataDir: string;
@@ -60,6 +61,7 @@ async function run(command: Command, ...args: string[]) {
   return { code, said };
 }
 
+const erase = (reference: string) => createEraser({ DATA_DIR: dataDir })([reference]);
 const restore = (...args: string[]) => run(runRestoreCommand, ...args);
 const kept = async () =>
   (await readRegistrations(dataDir)).map(({ reference }) => reference).sort();
@@ -81,7 +83,7 @@ async function refused(line: string | RegExp, ...args: string[]) {
 test('a backup takes the place of the database, which is kept aside; what was erased since is erased again', async () => {
   const later = await saved();
   const [erased = ''] = references;
-  expect((await run(runRegistrationsCommand, 'erase', erased, '--yes')).code).toBe(0);
+  await erase(erased);
   const { code, said } = await restore(backup, '--replace');
   const [old = ''] = aside();
   expect({ code, said }).toEqual({
@@ -167,7 +169,7 @@ test('a log of erasures beside the backup counts; a reference that was drawn aga
 
 test('in a database that another program has restored, the erasures are made again', async () => {
   const [first = ''] = references;
-  await run(runRegistrationsCommand, 'erase', first, '--yes');
+  await erase(first);
   copyFileSync(backup, databaseFile(dataDir));
   expect(await restore('--erasures')).toEqual({
     code: 0,
@@ -181,8 +183,8 @@ describe('--keep', () => {
   let second: string;
   beforeEach(async () => {
     [first = '', second = ''] = references;
-    await run(runRegistrationsCommand, 'erase', first, '--yes');
-    await run(runRegistrationsCommand, 'erase', second, '--yes');
+    await erase(first);
+    await erase(second);
     // Erased and kept in one millisecond, it would count as kept.
     await new Promise((resolve) => setTimeout(resolve, 5));
   });
@@ -210,15 +212,17 @@ describe('--keep', () => {
     await restore(backup, '--replace', '--keep', first, '--keep', second);
     expect(await kept()).toEqual([...references].sort());
     await new Promise((resolve) => setTimeout(resolve, 5));
-    await run(runRegistrationsCommand, 'erase', first, '--yes');
+    await erase(first);
     await restore(backup, '--replace');
     expect(await kept()).toEqual(references.slice(1).sort());
   });
 
   test('is an entry of the audit, and no erasure to an older server', async () => {
     await restore(backup, '--replace', '--keep', first);
-    const { said } = await run(runRegistrationsCommand, 'audit', '--format', 'ndjson');
-    expect(JSON.parse(said.at(-1) ?? '')).toMatchObject({
+    const { db, close } = await openDatabase(dataDir);
+    const [entry] = await searchAudit(db, { school: undefined, limit: 1 });
+    await close();
+    expect(entry).toMatchObject({
       command: 'restore',
       filters: { file: backup, keep: first },
       references: [first],
@@ -248,7 +252,7 @@ describe('--keep', () => {
       ...[backup, '--replace', '--keep', 'NOSUCH33'],
     );
     const later = await saved();
-    await run(runRegistrationsCommand, 'erase', later, '--yes');
+    await erase(later);
     await refused(
       new RegExp(`^\\S+backup.sqlite does not have ${later}: nothing was changed\\.$`),
       ...[backup, '--replace', '--keep', later],

@@ -70,7 +70,7 @@ const RESTORE: OfficeCommand = {
     }
     if (keep.length > 0) output.print(`Kept although erased before: ${keep.join(', ')}.`);
     // Afterwards: the entry is in the database that was put in place.
-    await writeAudit(environment, 'file', output.complain, {
+    await writeAudit(environment, 'complain', output.complain, {
       command: 'restore',
       filters: {
         ...(file !== undefined && { file }),

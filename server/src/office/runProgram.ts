@@ -1,7 +1,9 @@
-import { once } from 'node:events';
-import { createInterface } from 'node:readline/promises';
+import { setImmediate } from 'node:timers/promises';
 import { errorCode } from '../core/errorCode';
-import { type Command, inPieces } from './output';
+import type { Command } from './output';
+
+/** Lines are written in pieces of about this many characters. */
+const PIECE = 64 * 1024;
 
 /** As a shell reports a program that a signal ended. */
 const INTERRUPTED = { SIGINT: 130, SIGTERM: 143 };
@@ -23,33 +25,28 @@ export async function runProgram(command: Command): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => end(INTERRUPTED[signal], 'Interrupted'));
   }
-  const { flush, ...printing } = inPieces(async (piece) => {
-    hasPrinted ||= piece !== '';
-    if (!process.stdout.write(piece)) {
-      await new Promise((resolve) => process.stdout.once('drain', resolve));
-    }
-  });
+  let printed = '';
+  const flush = async () => {
+    hasPrinted ||= printed !== '';
+    const isTaken = process.stdout.write(printed);
+    printed = '';
+    if (!isTaken) await new Promise((resolve) => process.stdout.once('drain', resolve));
+  };
   try {
     process.exitCode = await command(process.argv.slice(2), process.env, {
-      ...printing,
+      print: (line) => void (printed += `${line}\n`),
       complain,
+      async drained() {
+        if (printed.length < PIECE) return;
+        await flush();
+        // A signal is only handled between two turns of the event loop.
+        await setImmediate();
+      },
       ...(process.stderr.isTTY && {
         progress: (text: string) => void process.stderr.write(`\r\u001b[K${text}`),
-        ...(process.stdin.isTTY && { ask }),
       }),
     });
   } finally {
     void flush();
-  }
-}
-
-async function ask(question: string): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  // The end of the input only closes it; Ctrl-D and Ctrl-C reject the question.
-  const closed = once(terminal, 'close').then(() => '');
-  try {
-    return await Promise.race([terminal.question(question).catch(() => ''), closed]);
-  } finally {
-    terminal.close();
   }
 }

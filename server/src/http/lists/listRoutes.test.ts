@@ -2,7 +2,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
 import type { Envelope } from '../envelope';
 import { envelopeOf } from '../../../testing/envelopeOf';
+import { eventually } from '../../../testing/eventually';
+import { goodBody } from '../../../testing/releasesFixture';
 import { startTestServer, type TestServer } from '../../../testing/testServer';
+import { openDatabase } from '../../storage/database/openDatabase';
+import { importEntries } from '../../storage/lists/importList';
 
 let server: TestServer;
 beforeAll(async () => (server = await startTestServer()));
@@ -76,6 +80,27 @@ test.each([
   const [plain] = await raw('/api/quoc-tich', 'identity');
   expect(plain['etag']).not.toBe(headers['etag']);
   expect(plain['content-encoding']).toBeUndefined();
+});
+
+test('a running server serves what the office changes, with another ETag, and accepts its ids', async () => {
+  const before = await server.get('/api/quoc-tich');
+  const { db, close } = await openDatabase(server.dataDir);
+  const vietnam = { id: '1', code: 'VN', vi: 'Việt Nam', en: 'Vietnam' };
+  const kosovo = { id: '900', code: 'XK', vi: 'Cô-xô-vô', en: 'Kosovo' };
+  await importEntries(db, 'nationality', [kosovo, vietnam], []);
+  await importEntries(db, 'dictionary', [{ vi: 'Họ', en: 'Family name' }], []);
+  await close();
+  const list = async (path: string) => (await envelopeOf<object[]>(await server.get(path))).data;
+  await eventually(async () => (await list('/api/quoc-tich')).length === 2);
+  expect(await list('/api/quoc-tich')).toMatchObject([{ id: 900 }, { id: 1 }]);
+  expect((await server.get('/api/quoc-tich')).headers.get('etag')).not.toBe(
+    before.headers.get('etag'),
+  );
+  expect((await server.post({ ...goodBody, nationalityId: 900 })).status).toBe(200);
+  expect((await server.post({ ...goodBody, nationalityId: 2 })).status).toBe(422);
+  expect(await list('/api/dictionary')).toContainEqual(
+    expect.objectContaining({ vi: 'Họ', en: 'Family name' }),
+  );
 });
 
 /** fetch decompresses by itself; this does not. */

@@ -68,18 +68,6 @@ export async function recordAudit(
     .execute();
 }
 
-/** Every entry, oldest first. */
-export async function* readAudit(
-  db: Kysely<DatabaseSchema>,
-  since: number | undefined,
-  until?: number,
-): AsyncIterable<RecordedEntry> {
-  let query = db.selectFrom('audit').selectAll().orderBy('id');
-  if (since !== undefined) query = query.where('at', '>=', since);
-  if (until !== undefined) query = query.where('at', '<', until);
-  for await (const row of query.stream(100)) yield entryOf(row);
-}
-
 /** What a page of the audit shows. */
 export interface AuditSearch {
   /** Whose entries; undefined: all. */

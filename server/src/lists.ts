@@ -1,4 +1,0 @@
-import { runListsCommand } from './office/listsCommand';
-import { runProgram } from './office/runProgram';
-
-await runProgram(runListsCommand);
