@@ -9,11 +9,13 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import Sqlite from 'better-sqlite3';
 import { type DeployedServer, deployServer } from '../../testing/deployedServer';
 import { findProgram } from '../../testing/findProgram';
 import { freePort } from '../../testing/freePort';
@@ -220,6 +222,7 @@ test.each([
   ['admission@.service', 'admission@8081.service'],
   ['admission-watch.service', 'admission-watch.service'],
   ['admission-office.service', 'admission-office.service'],
+  ['admission-backup.service', 'admission-backup.service'],
 ])('systemd accepts %s, and finds it confined', (name, instance) => {
   const analyze = findProgram('systemd-analyze', 'systemd');
   const unit = read(name);
@@ -234,6 +237,68 @@ test.each([
   expect(verified).toBe('');
   // In tenths: 10 is an unconfined service's 9.6, and what ends above the threshold fails.
   execFileSync(analyze, ['security', '--offline=true', '--threshold=20', file], { stdio: 'pipe' });
+  rmSync(folder, { recursive: true });
+});
+
+/** What systemd starts: it has replaced its own signs, and the paths are those of the deployment. */
+const backupOfUnit = () =>
+  (/^ExecStart=\/bin\/sh -ec '(.*)'$/m.exec(read('admission-backup.service'))?.[1] ?? '')
+    .replaceAll('$$', '$')
+    .replaceAll('%%', '%');
+
+/** What cron starts, which has replaced its own signs. */
+function backupOfCrontab(): string {
+  const document = readFileSync(join(DEPLOYMENT, '../docs/operating.md'), 'utf8');
+  const [, line = ''] = /^30 1 \* \* \* admission (.*)$/m.exec(document) ?? [];
+  return line.replaceAll('\\%', '%');
+}
+
+test.each([
+  ['timer', backupOfUnit],
+  ['crontab', backupOfCrontab],
+])(
+  'a backup by the %s is a dated file, and those older than 30 days are deleted',
+  async (_, script) => {
+    const { port, child } = await startDeployed();
+    expect((await register(port)).status).toBe(200);
+    const folder = join(dataDir, 'backups');
+    const environment = { BACKUP_DIR: folder };
+    await promisify(execFile)('mkdir', [folder], asDeployed());
+    const daysAgo = (days: number) => Date.now() / 1000 - days * 86_400;
+    for (const [name, days] of [
+      ['2026-01-01-0130.sqlite', 32],
+      ['2026-01-04-0130.sqlite', 29],
+      ['erasures.jsonl', 32],
+    ] as const) {
+      writeFileSync(join(folder, name), '');
+      utimesSync(join(folder, name), daysAgo(days), daysAgo(days));
+    }
+    const command = script()
+      .replaceAll('/opt/admission/server', deployed.folder)
+      .replaceAll('/usr/bin/node', process.execPath)
+      .replaceAll('/var/lib/admission', dataDir)
+      .replaceAll('/mnt/backups', folder);
+    await promisify(execFile)('/bin/sh', ['-ec', command], asDeployed(environment));
+    const [made = '', ...others] = readdirSync(folder).sort().reverse().slice(1);
+    expect(made).toMatch(/^\d{4}-\d\d-\d\d-\d{4}\.sqlite$/);
+    expect(others).toEqual(['2026-01-04-0130.sqlite']);
+    const copy = new Sqlite(join(folder, made), { readonly: true });
+    expect(copy.prepare('SELECT count(*) FROM registration').pluck().get()).toBe(1);
+    copy.close();
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  },
+);
+
+test('systemd accepts the timer of the backup', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'server-unit-'));
+  const service = read('admission-backup.service').replace('/usr/bin/node', process.execPath);
+  writeFileSync(join(folder, 'admission-backup.service'), service);
+  const timer = join(folder, 'admission-backup.timer');
+  writeFileSync(timer, read('admission-backup.timer'));
+  const analyze = findProgram('systemd-analyze', 'systemd');
+  expect(execFileSync(analyze, ['verify', timer], { encoding: 'utf8', stdio: 'pipe' })).toBe('');
   rmSync(folder, { recursive: true });
 });
 

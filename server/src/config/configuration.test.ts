@@ -75,7 +75,6 @@ const WRONG: Record<Exclude<keyof typeof VARIABLES, 'OFFICE_USER'>, string> = {
   METRICS_HOST: 'http://10.0.0.2',
   DRAIN_SECONDS: '5s',
   BACKUP_DIR: join(__filename, 'backups'),
-  BACKUP_EVERY: 'hourly',
   NOTIFY_URL: 'ftp://u:SECRET@h',
   NOTIFY_SECRET: 'SECRET',
   SCHOOLS_FILE: '/nowhere',
@@ -143,18 +142,6 @@ test('metrics have a port of their own, for this machine alone unless an address
   expect(read({ METRICS_PORT: '9100', METRICS_HOST: '10.0.0.2' })?.host).toBe('10.0.0.2');
   expect(() => read({ METRICS_HOST: '10.0.0.2' })).toThrow('set both, or neither');
   expect(() => read({ METRICS_PORT: 'x' })).toThrow('METRICS_PORT is to be a number');
-});
-
-test('backups have a folder, and are made every hour unless something else is said', () => {
-  const read = (environment: Record<string, string>) =>
-    readConfiguration({ RELEASES_DIR, ...environment }).backups;
-  expect(read({})).toBeUndefined();
-  expect(read({ BACKUP_DIR: '/backups' })).toEqual({ folder: '/backups', everyMs: 3_600_000 });
-  expect(read({ BACKUP_DIR: '/b', BACKUP_EVERY: '30m' })?.everyMs).toBe(1_800_000);
-  expect(() => read({ BACKUP_DIR: '/b', BACKUP_EVERY: '0h' })).toThrow(
-    '30m, 1h or 1d, and is "0h"',
-  );
-  expect(() => read({ BACKUP_EVERY: '1h' })).toThrow('set both, or neither');
 });
 
 test('the trusted proxies are a list, with commas or spaces', () => {

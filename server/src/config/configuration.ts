@@ -35,8 +35,8 @@ export interface Configuration {
   allowedOrigins: readonly string[];
   /** How long a stop lets the proxy move on to another server before the port closes. */
   drainMs: number;
-  /** Where copies of the SQLite database are made, and how often; undefined means no copies. */
-  backups?: { folder: string; everyMs: number } | undefined;
+  /** Where backups and the erasure log are; undefined: the log is in `dataDir`. */
+  backupDir?: string | undefined;
   /** Where notices of new registrations go; undefined: nowhere. */
   notify?: NoticeTarget | undefined;
   /** The schools of the deployment; undefined: one, which has no name. */
@@ -54,13 +54,9 @@ export function readConfiguration(environment: Environment): Configuration {
   if (environment['METRICS_HOST'] && !environment['METRICS_PORT']) {
     wrong.push('METRICS_HOST is set without METRICS_PORT: set both, or neither.');
   }
-  if (environment['BACKUP_EVERY'] && !environment['BACKUP_DIR']) {
-    wrong.push('BACKUP_EVERY is set without BACKUP_DIR: set both, or neither.');
-  }
   if (wrong.length > 0) throw new OperationalError(wrong.join('\n'));
 
   const metricsPort = readVariable(environment, 'METRICS_PORT');
-  const backupDir = readVariable(environment, 'BACKUP_DIR');
   return {
     port: readVariable(environment, 'PORT'),
     host: readVariable(environment, 'HOST'),
@@ -80,10 +76,7 @@ export function readConfiguration(environment: Environment): Configuration {
     forwardedHeader: readVariable(environment, 'FORWARDED_HEADER'),
     allowedOrigins: readVariable(environment, 'ALLOWED_ORIGINS'),
     drainMs: readVariable(environment, 'DRAIN_SECONDS') * 1000,
-    backups:
-      backupDir === undefined
-        ? undefined
-        : { folder: backupDir, everyMs: readVariable(environment, 'BACKUP_EVERY') },
+    backupDir: readVariable(environment, 'BACKUP_DIR'),
     notify: readNoticeTarget(environment),
     schools: readSchools(environment),
   };

@@ -134,14 +134,8 @@ export const VARIABLES = {
   BACKUP_DIR: {
     allowed: 'a folder',
     parse: folder,
-    meaning: 'where copies of the SQLite database are made, and where the erasure log is',
-  },
-  BACKUP_EVERY: {
-    preset: '1h',
-    shownPreset: '`1h`',
-    allowed: 'a time such as 30m, 1h or 1d',
-    parse: duration,
-    meaning: 'how often: `30m`, `1h`, `1d`',
+    meaning:
+      'where you put backups: the erasure log is there, and the age of the newest file is a metric',
   },
   NOTIFY_URL: {
     secret: true,
@@ -288,13 +282,6 @@ function numberBetween(least: number, most: number) {
     const value = Number(text);
     return /^\d{1,9}$/.test(text) && value >= least && value <= most ? value : undefined;
   };
-}
-
-/** In milliseconds. */
-function duration(text: string): number | undefined {
-  const [, count, unit] = /^([1-9]\d{0,3})([mhd])$/.exec(text) ?? [];
-  const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 }[unit as 'm' | 'h' | 'd']; // if it matched
-  return count === undefined ? undefined : Number(count) * unitMs;
 }
 
 /** One of some words, in capitals or not. */

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { aRegistration } from '../../testing/registrationStoreContract';
-import { createSqliteStore } from '../storage/thread/sqliteStore';
+import { createSqliteStore } from '../../testing/stores';
 import { databaseFile, openDatabase } from '../storage/database/openDatabase';
 import { goodBody } from '../../testing/releasesFixture';
 import { readRegistrations, startTestServer, type TestServer } from '../../testing/testServer';
@@ -125,7 +125,7 @@ test('a backup never replaces a file, and half a copy never has its name', async
   const nowhere = join(server.dataDir, 'none', 'backup.sqlite');
   expect(await run(nowhere)).toEqual({
     code: 1,
-    said: [`There is no folder ${dirname(nowhere)}: make it, or name another one.`],
+    said: [`${nowhere} cannot be written (ENOENT): there is no copy.`],
   });
   expect(existsSync(nowhere)).toBe(false);
   expect(readdirSync(server.dataDir).filter((name) => name.includes('unfinished'))).toEqual([]);

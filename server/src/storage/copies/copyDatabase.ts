@@ -3,17 +3,15 @@ import {
   existsSync,
   fdatasyncSync,
   fsyncSync,
-  linkSync,
   openSync,
   renameSync,
   rmSync,
-  statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { isDamage } from '../database/isDamage';
 import { errorCode } from '../../core/errorCode';
 import { OperationalError } from '../../core/operationalError';
+import { isDamage } from '../database/openDatabase';
 
 /** How far a copy is: how many of its pages are written. */
 export type Progress = (done: number, total: number) => void;
@@ -42,17 +40,13 @@ export async function copyDatabase(
   if (existsSync(file)) {
     throw new OperationalError(`${file} is there already: a backup never replaces another.`);
   }
-  const folder = dirname(file);
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new OperationalError(`There is no folder ${folder}: make it, or name another one.`);
-  }
   const unfinished = `${file}.unfinished-${process.pid}`;
   try {
-    const rows = await copy(database, unfinished, progress);
-    check(unfinished, rows);
-    onDisk(unfinished);
-    rename(unfinished, file);
-    onDisk(folder);
+    await copy(database, unfinished, progress);
+    const rows = check(unfinished);
+    flush(unfinished);
+    renameSync(unfinished, file);
+    flush(dirname(file));
     return rows;
   } catch (error) {
     throw explained(error, database, file);
@@ -63,38 +57,30 @@ export async function copyDatabase(
   }
 }
 
-async function copy(database: string, unfinished: string, progress: Progress): Promise<number> {
-  // Opened once: at the end another file may have the name, and would get the log of this one.
-  const sqlite = new Sqlite(database, { fileMustExist: true });
+async function copy(database: string, unfinished: string, progress: Progress): Promise<void> {
   const copied = openSync(unfinished, 'w', 0o600);
+  const sqlite = new Sqlite(database, { fileMustExist: true });
   try {
     // Without it, the copy would begin anew after each commit of somebody else.
     sqlite.exec('BEGIN');
-    const rows = sqlite.prepare<[], number>(COUNT).pluck().get() ?? 0;
+    sqlite.prepare('SELECT count(*) FROM registration').get();
     await sqlite.backup(unfinished, {
       progress({ totalPages, remainingPages }) {
         fdatasyncSync(copied);
-        sleep(PAUSE_MS);
+        // Nothing else is to be done in this process.
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
         progress(totalPages - remainingPages, totalPages);
         return PAGES_AT_ONCE;
       },
     });
-    return rows;
   } finally {
     closeSync(copied);
-    shortenLog(sqlite);
     sqlite.close();
   }
 }
 
-const sleeping = new Int32Array(new SharedArrayBuffer(4));
-
-/** Nothing else is to be done in this thread. */
-const sleep = (milliseconds: number) => Atomics.wait(sleeping, 0, 0, milliseconds);
-
-const COUNT = 'SELECT count(*) FROM registration';
-
-function check(unfinished: string, rows: number): void {
+/** @returns how many registrations it has */
+function check(unfinished: string): number {
   const sqlite = new Sqlite(unfinished, { fileMustExist: true });
   try {
     // One file, which can be read where nothing can be written.
@@ -104,19 +90,14 @@ function check(unfinished: string, rows: number): void {
         'The copy is damaged, and so is the database that it was made of: restore an earlier backup.',
       );
     }
-    const found = sqlite.prepare<[], number>(COUNT).pluck().get();
-    if (found !== rows) {
-      throw new OperationalError(
-        `The copy has ${found} registrations, and not ${rows}: try again.`,
-      );
-    }
+    return sqlite.prepare<[], number>('SELECT count(*) FROM registration').pluck().get() ?? 0;
   } finally {
     sqlite.close();
   }
 }
 
 /** Flushes a file, or a folder's names. */
-export function onDisk(path: string): void {
+export function flush(path: string): void {
   const fd = openSync(path, 'r');
   try {
     fsyncSync(fd);
@@ -125,48 +106,12 @@ export function onDisk(path: string): void {
   }
 }
 
-/** Never replaces a file that has come meanwhile, where the file system has links. */
-function rename(unfinished: string, file: string): void {
-  try {
-    linkSync(unfinished, file);
-  } catch (error) {
-    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(errorCode(error))) throw error;
-    renameSync(unfinished, file);
-  }
-}
-
-/**
- * While a copy reads, the log only grows. Moved into the database by this process, it takes no writer's
- * time.
- */
-function shortenLog(sqlite: Sqlite.Database): void {
-  try {
-    if (sqlite.inTransaction) sqlite.exec('COMMIT');
-    sqlite.pragma('wal_checkpoint(PASSIVE)');
-  } catch {
-    // A server will do it.
-  }
-}
-
-const FULL = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT'];
-
 function explained(error: unknown, database: string, file: string): unknown {
-  if (error instanceof OperationalError) return error;
   const code = errorCode(error);
-  if (FULL.includes(code)) {
-    return new OperationalError(
-      `The disk of ${file} is full: there is no copy. Make room for one.`,
-    );
-  }
-  if (code === 'EEXIST') {
-    return new OperationalError(`${file} is there already: a backup never replaces another.`);
-  }
-  if (isDamage(error)) {
-    return new OperationalError(
-      `The database ${database} is damaged (${code}): there is no copy. Restore an earlier one.`,
-    );
-  }
-  return code === ''
-    ? error
-    : new OperationalError(`${file} cannot be written (${code}): there is no copy.`);
+  if (error instanceof OperationalError || code === '') return error;
+  return new OperationalError(
+    isDamage(error)
+      ? `The database ${database} is damaged (${code}): there is no copy. Restore an earlier one.`
+      : `${file} cannot be written (${code}): there is no copy.`,
+  );
 }

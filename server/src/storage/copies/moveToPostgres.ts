@@ -7,7 +7,6 @@ type Table = keyof DatabaseSchema;
 
 /** What belongs to the database itself, or to its servers for a moment, stays behind. */
 const STAYS: readonly Table[] = [
-  'database_id',
   'readiness',
   'submission_count',
   'office_session',
