@@ -114,7 +114,7 @@ const rooms = {
     'copies',
     'erasing',
   ],
-  'server/src/operations': ['draining', 'health', 'metrics', 'backups', 'notices'],
+  'server/src/operations': ['draining', 'health', 'metrics', 'notices'],
   'release-tool/src': [
     'core',
     'pack',

@@ -53,7 +53,9 @@ test('it prints its address in one line, stops gracefully, and keeps what it has
   first.process.kill('SIGTERM');
   const settled = await Promise.allSettled(requests);
   expect(await first.ended).toBe(0);
-  expect(first.stdout()).toMatch(/^Ready: http:\/\/localhost:\d+\n$/);
+  expect(first.stdout()).toBe(
+    `Database: ${join(environment.DATA_DIR, 'registrations.sqlite')}\nReady: ${url.replace('127.0.0.1', 'localhost')}\n`,
+  );
   expect(first.stderr()).toBe('');
 
   const second = startChildServer(environment);
@@ -120,7 +122,7 @@ test('a port that is in use is reported in one line', async () => {
   const server = startChildServer({ ...environment, PORT: String(port) });
   expect(await server.ended).toBe(1);
   expect(server.stderr()).toBe(`Port ${port} is in use: set PORT to a free one.\n`);
-  expect(server.stdout()).toBe('');
+  expect(server.stdout()).toMatch(/^Database: \S+\n$/);
   other.close();
 });
 

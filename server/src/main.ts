@@ -1,6 +1,8 @@
 import { readConfiguration } from './config/configuration';
 import { inheritedSocket } from './app/inheritedSocket';
 import { misspelledVariables } from './config/misspelledVariables';
+import { REPLACED_EXIT_CODE } from './storage/database/watchFile';
+import { databaseName } from './storage/openStorage';
 import { OperationalError } from './core/operationalError';
 import { type RunningServer, startServer } from './app/startServer';
 
@@ -16,10 +18,20 @@ export const server = await start();
 
 async function start(): Promise<RunningServer | undefined> {
   try {
+    const configuration = readConfiguration(process.env);
+    console.log(`Database: ${databaseName(configuration)}`);
+    let close = (): Promise<void> => process.exit();
     const server = await startServer({
-      ...readConfiguration(process.env),
+      ...configuration,
       socket: inheritedSocket(process.env),
+      onReplaced(sentence) {
+        console.error(sentence);
+        process.exitCode = REPLACED_EXIT_CODE;
+        // Requests that wait get their answer: 503.
+        void close();
+      },
     });
+    close = () => server.close('at once');
     // Handled once: a second signal of the kind ends the process at once.
     process.once('SIGTERM', () => void server.close());
     // Ctrl-C: there is no proxy to wait for.

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { databaseFile, openDatabase } from '../src/storage/database/openDatabase';
 
 let migrated: Buffer | undefined;
@@ -23,8 +21,5 @@ export async function migratedFolder(prefix: string): Promise<string> {
     return folder;
   }
   writeFileSync(file, migrated, { mode: 0o600 });
-  const copy = new Sqlite(file);
-  copy.prepare('UPDATE database_id SET id = ?').run(randomUUID());
-  copy.close();
   return folder;
 }

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  NewRegistration,
-  Registration,
-  RegistrationStore,
-} from '../src/storage/registrations/store';
+import type { Registration } from '../src/storage/registrations/reader';
+import type { NewRegistration } from '../src/storage/registrations/registrations';
+import type { RegistrationStore } from '../src/storage/registrations/store';
 
 /** A store on an empty database of its own, and what only its database can do. */
 export interface StoreUnderTest {

@@ -63,7 +63,10 @@ export async function startTestOffice(
   const dataDir = options.environment
     ? mkdtempSync(join(tmpdir(), 'server-office-'))
     : await migratedFolder('server-office-');
-  const database = await openOfficeDatabase({ DATA_DIR: dataDir, ...options.environment });
+  const database = await openOfficeDatabase(
+    { DATA_DIR: dataDir, ...options.environment },
+    () => {},
+  );
   const { db } = database;
   let clock = Date.now();
   const now = () => clock;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabaseReadOnly } from '../src/storage/database/openDatabase';
 import { createRegistrationReader } from '../src/storage/registrations/reader';
-import type { Registration } from '../src/storage/registrations/store';
+import type { Registration } from '../src/storage/registrations/reader';
 import { type ServerOptions, startServer } from '../src/app/startServer';
 import { migratedFolder } from './migratedFolder';
 import { responseProblem } from './responseProblem';

@@ -21,13 +21,13 @@ import { databaseBytes } from '../operations/metrics/databaseSize';
 import { createHealth } from '../operations/health/health';
 import { healthRoutes } from '../operations/health/healthRoutes';
 import { watchWrites } from '../operations/health/lastWrite';
-import { lastBackup } from '../operations/backups/backupFolder';
+import { hasRemains } from '../storage/erasing/erase';
+import { newestBackup } from '../operations/metrics/newestBackup';
 import type { Metrics } from '../operations/metrics/metrics';
 import { createSubmissionLimit } from '../intake/submissionLimit';
 import type { Configuration } from '../config/configuration';
 import { createRegistrationRules } from '../content/registrationRules';
 import { createSpamMarks } from '../intake/spamMarks';
-import { storageProblems } from '../storage/registrations/storageProblem';
 import { submitRoute } from '../intake/submitRoute';
 import { watchDeclaredFields } from '../content/declaredFields';
 import { dictionaryRoute } from '../http/lists/dictionaryRoute';
@@ -56,7 +56,7 @@ export interface AppOptions
       | 'trustedProxies'
       | 'forwardedHeader'
       | 'allowedOrigins'
-      | 'backups'
+      | 'backupDir'
       | 'schools'
     > {
   /** How long a client may take to send a request, in milliseconds. */
@@ -119,12 +119,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       `A newer server has changed the database (${options.unknownMigrations.join(', ')}): this one works on without what was added.`,
     );
   }
-  const onProblem = (line: unknown) => app.log.error(line); // a text: see storageProblem.ts
-  storageProblems.subscribe(onProblem);
-  app.addHook('onClose', (_app, done) => {
-    storageProblems.unsubscribe(onProblem);
-    done();
-  });
   // Before the lists are read, so that a change in between is noticed.
   const revision = await readRevision(db);
   const lists = await loadLists(db, schools);
@@ -165,7 +159,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   metrics.watchState({
     health,
     databaseBytes: () => databaseBytes(db, options),
-    lastBackupAt: () => options.backups && lastBackup(options.backups.folder)?.at,
+    lastBackupAt: () => newestBackup(options.backupDir),
+    hasRemains: () => hasRemains(db),
   });
   const clientAddress = ({ raw }: FastifyRequest) => forwarding.clientAddress(raw);
   const { visits, allowedOrigins } = options;

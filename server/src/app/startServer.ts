@@ -1,24 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 import { type AppOptions, createApp } from './createApp';
-import { scheduleBackups } from '../operations/backups/scheduleBackups';
 import type { Configuration } from '../config/configuration';
-import { leavePostgresNote } from '../storage/database/postgresNote';
 import { blockSizeProblem } from '../storage/database/blockSize';
-import { isStill } from '../storage/database/fileGuard';
-import { databaseFile } from '../storage/database/openDatabase';
 import { Drain } from '../operations/draining/drain';
 import { errorCode } from '../core/errorCode';
-import { eraseClockProblem } from '../storage/housekeeping/clockProblem';
-import { reserveFolders } from '../storage/erasing/diskReserve';
-import { erasureLog } from '../storage/erasing/erasureLog';
-import { withExistingDatabase } from '../storage/database/existingDatabase';
 import { openStorage } from '../storage/openStorage';
 import { OperationalError } from '../core/operationalError';
 import { createMetrics } from '../operations/metrics/metrics';
 import { startNotices } from '../operations/notices/startNotices';
 import { type MetricsServer, startMetricsServer } from '../operations/metrics/metricsServer';
-import { keepReserves, type ReserveOptions } from '../operations/keepReserves';
 import { startRetention } from '../operations/registrationRetention';
 import { createReleases } from '../content/releases';
 import { createSchools } from '../config/schools';
@@ -48,8 +39,8 @@ export interface ServerOptions extends Configuration {
   requestTimeoutMs?: number;
   /** Describes the API's routes, for the OpenAPI document. */
   describe?: NonNullable<AppOptions['describe']>;
-  /** The reserve that is kept for erasing on a full disk: 16 MB. */
-  reserve?: ReserveOptions;
+  /** Gets the sentence when the database file was replaced: the program is to end with `REPLACED_EXIT_CODE`. */
+  onReplaced?: (sentence: string) => void;
   /** The descriptor of a socket that listens already, instead of `host` and `port`. */
   socket?: number | undefined;
 }
@@ -60,7 +51,11 @@ export interface ServerOptions extends Configuration {
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { requestTimeoutMs = 20_000 } = options;
-  const storage = await openStorage(options);
+  let report = (sentence: string): void => console.error(sentence);
+  const storage = await openStorage(options, (sentence, isSaved) => {
+    if (isSaved) options.onReplaced?.(sentence);
+    report(sentence);
+  });
   const metrics = createMetrics();
   const drain = new Drain();
   const releases = createReleases(options.releasesDir);
@@ -76,6 +71,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await storage.close();
     throw error;
   });
+  report = (sentence) => app.log.error(sentence);
   let metricsServer: MetricsServer | undefined;
   try {
     if (options.metricsAt) {
@@ -105,31 +101,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     );
   }
   visits.start(app.log);
-  const { backups, databaseUrl, dataDir } = options;
-  const { fileId } = storage;
-  const noNote = databaseUrl === undefined ? undefined : leavePostgresNote(dataDir);
-  if (noNote !== undefined) app.log.warn(noNote);
-  const smallBlocks = fileId && blockSizeProblem(dataDir);
+  const { backupDir, databaseUrl, dataDir } = options;
+  const smallBlocks = databaseUrl === undefined ? blockSizeProblem(dataDir) : undefined;
   if (smallBlocks !== undefined) app.log.warn(smallBlocks);
-  const ourFiles = { DATABASE_URL: databaseUrl, BACKUP_DIR: backups?.folder, DATA_DIR: dataDir };
   const retention = startRetention({
     releases,
-    async withDatabase(work) {
-      if (fileId && !isStill(databaseFile(dataDir), fileId)) {
-        throw new OperationalError('Another database is in its place.');
-      }
-      return withExistingDatabase({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, 'change', work);
-    },
-    clockProblem: eraseClockProblem,
+    database: storage.database,
     compact: storage.store.compact,
-    erasures: erasureLog(ourFiles),
+    erasureFolders: [backupDir ?? dataDir, dataDir],
     log: app.log,
   });
-  const reserves = keepReserves(reserveFolders(ourFiles), app.log, options.reserve);
-  const stopBackups =
-    backups && fileId
-      ? scheduleBackups({ database: databaseFile(dataDir), fileId, ...backups }, app.log)
-      : undefined;
   // An address of a TCP server, which Node types as one that may also be a pipe's name.
   const { port } = app.server.address() as AddressInfo;
   const notices =
@@ -146,8 +127,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await visits.close();
     await notices?.close();
     await retention.stop();
-    await reserves.stop();
-    await stopBackups?.();
     // Closed last: a request may still need it until here.
     await storage.close();
     await metricsServer?.close();

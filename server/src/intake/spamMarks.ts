@@ -1,7 +1,7 @@
 import type { RateLimit } from '../config/configuration';
 import { networkOf } from '../core/parseAddress';
 import type { FormSignals } from './formSignals';
-import type { SpamMark } from '../storage/registrations/marks';
+import type { SpamMark } from '../storage/registrations/registrations';
 import { RecentCounts } from './recentCounts';
 
 /** What is looked at. */

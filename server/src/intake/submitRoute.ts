@@ -8,7 +8,7 @@ import { answerFailure } from '../http/errors';
 import { unlessBroken, type Releases } from '../content/releases';
 import { idempotencyKeysOf } from './idempotencyKeys';
 import { answerTooMany, type SubmissionLimit } from './submissionLimit';
-import { resolveDuplicate } from '../storage/registrations/resolveDuplicate';
+import { resolveDuplicate, type SaveOutcome } from '../storage/registrations/registrations';
 import { bodyHash } from '../core/bodyHash';
 import { pupilOf } from '../content/pupilOf';
 import type { RegistrationRules } from '../content/registrationRules';
@@ -16,7 +16,7 @@ import { parseFormSignals, SIGNALS_HEADER } from './formSignals';
 import type { SpamMarks } from './spamMarks';
 import type { School, Schools } from '../config/schools';
 import { PREVIEW_HEADER } from 'contract/preview';
-import type { RegistrationStore, SaveOutcome } from '../storage/registrations/store';
+import type { RegistrationStore } from '../storage/registrations/store';
 
 const CHECK_AGAIN = 'Vui lòng kiểm tra lại';
 /** Shown by the pages of earlier sets; the current page has a text of its own. */

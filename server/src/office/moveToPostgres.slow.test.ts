@@ -56,11 +56,12 @@ test('a backup of SQLite moves to PostgreSQL whole, without what was erased sinc
   // Its first start makes tables and lists, which are not in the way.
   await (await startTestServer({ databaseUrl: url })).close();
   const there = { ...environment, DATABASE_URL: url };
-  expect(await run(runRestoreCommand, [backup], there)).toEqual({
+  expect(await run(runRestoreCommand, [backup, '--to-postgres'], there)).toEqual({
     code: 0,
     said: [
-      `The database at DATABASE_URL has what ${backup} has, with 1 registrations.`,
-      'Erased again: 1, as the erasure log says.',
+      `The database is that of ${backup}, with 1 registrations.`,
+      'Erased again, as the erasure log says: 1.',
+      'PostgreSQL has them all: 1.',
     ],
   });
   expect(await ask(url, 'SELECT reference FROM registration')).toEqual([{ reference: kept }]);
@@ -85,41 +86,26 @@ test('a backup of SQLite moves to PostgreSQL whole, without what was erased sinc
   ]);
   await moved.close();
 
-  expect(await run(runRestoreCommand, [backup], there)).toEqual({
+  expect(await run(runRestoreCommand, [backup, '--to-postgres'], there)).toEqual({
     code: 1,
     said: ['The database at DATABASE_URL has 2 registrations: move into one that has none.'],
   });
   await server.close();
 });
 
-test('a database without our tables, a file that is none, and --replace are refused', async () => {
+test('a file that is no backup is refused, and so is a move that is not asked for, or has no address', async () => {
   const { server, backup, environment } = await backedUp();
   const there = { ...environment, DATABASE_URL: await createDatabase() };
-  const words = join(folder, 'words.csv');
-  writeFileSync(words, 'vi,en\nHọ,Family name\n');
-  expect(await run(runRestoreCommand, [words], there)).toEqual({
+  const text = join(folder, 'text');
+  writeFileSync(text, 'no database'.repeat(100));
+  expect(await run(runRestoreCommand, [text, '--to-postgres'], there)).toEqual({
     code: 1,
-    said: [expect.stringContaining(`${words} is no backup of SQLite`)],
+    said: [expect.stringContaining(`${text} is damaged, or no database`)],
   });
-  expect(await run(runRestoreCommand, [join(folder, 'none')], there)).toMatchObject({ code: 1 });
-  expect(await run(runRestoreCommand, [backup, '--replace'], there)).toMatchObject({ code: 2 });
+  expect(await run(runRestoreCommand, [backup], there)).toMatchObject({ code: 2 });
+  expect(await run(runRestoreCommand, [backup, '--to-postgres'], environment)).toMatchObject({
+    code: 2,
+  });
   expect(await ask(there.DATABASE_URL, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await server.close();
-});
-
-test('after a start on PostgreSQL nothing uses SQLite in the data folder, until the note is deleted', async () => {
-  const dataDir = join(folder, 'data');
-  const url = await createDatabase();
-  await (await startTestServer({ databaseUrl: url, dataDir })).stop();
-  const note = join(dataDir, 'uses-postgresql.txt');
-  const refusal = `The registrations are in PostgreSQL: set DATABASE_URL. To use SQLite in ${dataDir} again, delete ${note}.`;
-  const environment = { DATA_DIR: dataDir };
-  await expect(startTestServer({ dataDir })).rejects.toThrow(refusal);
-  const refused = { code: 1, said: [refusal] };
-  expect(await run(runRegistrationsCommand, ['export'], environment)).toEqual(refused);
-  expect(await run(runBackupCommand, [join(folder, 'copy')], environment)).toEqual(refused);
-  expect(await run(runRestoreCommand, [note], environment)).toEqual(refused);
-  rmSync(note);
-  await (await startTestServer({ dataDir })).stop();
-  expect(await run(runRegistrationsCommand, ['export'], environment)).toMatchObject({ code: 0 });
 });

@@ -16,20 +16,9 @@ export const OPTIONS = {
     '--until <date>',
     'only what came on this day or earlier, or before a time',
   ).argParser(momentOf),
-  replace: new Option(
-    '--replace',
-    'also in the place of a database with registrations, which is kept beside it',
-  ),
-  keep: new Option(
-    '--keep <reference>',
-    'do not erase this one again; may be given several times',
-  ).argParser((reference: string, others: readonly string[] = []) => [
-    ...others,
-    reference.toUpperCase(),
-  ]),
-  erasures: new Option(
-    '--erasures',
-    'erase again what was erased since a backup that another program has restored',
+  toPostgres: new Option(
+    '--to-postgres',
+    'move it into the database of DATABASE_URL, which has no registration yet',
   ),
   administrator: new Option(
     '--administrator',
@@ -49,10 +38,7 @@ export interface OptionValues {
   /** See `isMoment`. */
   readonly since?: string;
   readonly until?: string;
-  readonly replace?: true;
-  /** In capitals. */
-  readonly keep?: readonly string[];
-  readonly erasures?: true;
+  readonly toPostgres?: true;
   readonly administrator?: true;
   readonly officer?: true;
   readonly reader?: true;

@@ -7,7 +7,9 @@ import { ask } from '../../testing/postgres';
 import { createDatabase } from '../../testing/sharedPostgres';
 import { goodBody } from '../../testing/releasesFixture';
 import { startTestServer } from '../../testing/testServer';
-import { runRestoreCommand } from './restoreCommand';
+import { createReleases } from '../content/releases';
+import { applyRetention } from '../operations/registrationRetention';
+import { openPostgres } from '../storage/database/openPostgres';
 import { createEraser } from './site/eraser';
 
 let folder: string;
@@ -34,40 +36,35 @@ test('what PostgreSQL’s own programs back up and restore is served, without wh
   const dump = join(folder, 'backup.dump');
   program('pg_dump', '--format=custom', `--file=${dump}`, url);
 
-  const said: string[] = [];
-  const output = {
-    print: (line: string) => said.push(line),
-    complain: (l: string) => said.push(l),
-  };
   const environment = { DATABASE_URL: url, BACKUP_DIR: folder };
   const [erased = ''] = references;
   await createEraser(environment)([erased]);
 
   const restored = await createDatabase();
   program('pg_restore', '--exit-on-error', '--no-owner', `--dbname=${restored}`, dump);
-  const there = { ...environment, DATABASE_URL: restored };
-  expect(await runRestoreCommand([dump], there, output)).toBe(1);
-  expect(await runRestoreCommand(['--erasures'], there, output)).toBe(0);
-  expect(said).toEqual([
-    `${dump} is no backup of SQLite: restore a dump of PostgreSQL with pg_restore, and then run restore -- --erasures.`,
-    'Erased 1 registrations that the erasure log names.',
-  ]);
+  const database = await openPostgres(restored);
+  const logged: string[] = [];
+  const log = (line: string) => void logged.push(line);
+  await applyRetention(
+    {
+      releases: createReleases(server.releases.dir),
+      database,
+      erasureFolders: [folder],
+      log: { info: log, warn: log, error: (_, line) => log(line) },
+    },
+    Date.now(),
+  );
+  await database.close();
+  expect(logged).toEqual(['1 registrations were erased before, and are erased again']);
 
   const rows = () => ask(restored, 'SELECT reference FROM registration');
   const left = references.slice(1).map((reference) => ({ reference }));
   expect(await rows()).toEqual(expect.arrayContaining(left));
   expect(await rows()).toHaveLength(2);
 
-  // In the place of the old one: the server that runs writes nothing there, the next one does.
-  const [name, other] = [url, restored].map((it) => new URL(it).pathname.slice(1));
-  const maintenance = new URL('/postgres', url).href;
-  await ask(maintenance, `DROP DATABASE ${name} WITH (FORCE)`);
-  await ask(maintenance, `ALTER DATABASE ${other} RENAME TO ${name}`);
-  expect((await server.post(goodBody)).status).toBe(503);
-  expect(await ask(url, 'SELECT reference FROM registration')).toHaveLength(2);
-  const next = await startTestServer({ databaseUrl: url });
+  const next = await startTestServer({ databaseUrl: restored });
   expect((await next.post(goodBody)).status).toBe(200);
-  expect(await ask(url, 'SELECT reference FROM registration')).toHaveLength(3);
+  expect(await rows()).toHaveLength(3);
   await next.close();
   await server.close();
 });

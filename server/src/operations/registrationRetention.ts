@@ -1,15 +1,20 @@
 import type { Kysely } from 'kysely';
-import type { DatabaseSchema } from '../storage/schema/schema';
-import { claimDailyRun, returnDailyRun } from '../storage/housekeeping/claimDailyRun';
-import { completed, recordAudit } from '../storage/audit/audit';
-import { erase } from '../storage/erasing/erase';
-import { hasLeftovers } from '../storage/database/leftovers';
-import type { ErasureLog } from '../storage/erasing/erasureLog';
-import { erasureEntry } from '../storage/erasing/erasureEntry';
-import type { ExistingDatabase } from '../storage/database/existingDatabase';
 import type { Releases } from '../content/releases';
 import { unlessBroken } from '../content/releases';
 import { retentionTerm } from '../content/retentionTerm';
+import { type AuditEntry, completed, recordAudit } from '../storage/audit/audit';
+import type { Connection } from '../storage/database/existingDatabase';
+import {
+  countErasure,
+  type Erasure,
+  erase,
+  eraseAgain,
+  hasRemains,
+} from '../storage/erasing/erase';
+import { erasureLog, readErasures } from '../storage/erasing/erasureLog';
+import { claimDailyRun, returnDailyRun } from '../storage/housekeeping/claimDailyRun';
+import { clockProblem } from '../storage/housekeeping/clockProblem';
+import type { DatabaseSchema } from '../storage/schema/schema';
 
 const DAY_MS = 86_400_000;
 const NAME = 'retention';
@@ -20,21 +25,17 @@ const SERVER = 'server';
 /** Delayed, because a starting server has more urgent work. */
 const FIRST_AFTER_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 3_600_000;
+/** The hours in which registrations may wait while the file is written anew: from 2 to 5 o'clock. */
+const isNight = (now: number) => [2, 3, 4].includes(new Date(now).getHours());
 
-/** What erasing by age needs of the rest. */
+/** What erasing needs of the rest. */
 export interface RetentionOptions {
   releases: Releases;
-  /** Opens the database for one piece of work, on a connection of its own. */
-  withDatabase<T>(work: (database: ExistingDatabase) => Promise<T>): Promise<T>;
-  /**
-   * Why nothing may be erased by age now, in a sentence: a clock that is wrong would erase everything.
-   * Undefined when nothing speaks against it.
-   */
-  clockProblem(db: Kysely<DatabaseSchema>, now: number): Promise<string | undefined>;
+  database: Connection;
   /** Writes the database's file anew; settles with whether that worked. */
   compact?: (() => Promise<boolean>) | undefined;
-  /** Records what is about to be erased, so that a restore erases it again. */
-  erasures: ErasureLog;
+  /** Where erasure logs may be; the first one is written to. */
+  erasureFolders: readonly [string, ...string[]];
   log: {
     info(line: string): void;
     warn(line: string): void;
@@ -43,26 +44,20 @@ export interface RetentionOptions {
 }
 
 /**
- * Erases the registrations that are older than their flow keeps them, and old trials, once a day, by one of the servers
- * on a database. A failure is logged, and tried again an hour later.
+ * Erases, once a day, by one of the servers on a database: what the erasure log names and a restored
+ * backup has brought back, the registrations that are older than their flow keeps them, and old trials. A
+ * failure is logged, and tried again an hour later. At night SQLite's file is written anew.
  *
  * @param now epoch milliseconds
  */
 export async function applyRetention(options: RetentionOptions, now: number): Promise<void> {
-  const { releases, log } = options;
+  const { database, compact, log } = options;
   try {
-    const terms = releases.flows().flatMap((flow) => {
-      // Nothing is erased for a flow whose file is broken.
-      const days = unlessBroken(
-        () => retentionTerm(releases, flow, now),
-        () => {},
-      );
-      return days === undefined ? [] : [{ flow, days }];
-    });
-    // Recorded without a term too: the check of the clock compares with the last run.
-    await options.withDatabase((database) => applyTerms(options, database, terms, now));
+    await eraseDaily(options, now);
+    if (!compact || !isNight(now) || !(await hasRemains(database.db)) || (await compact())) return;
+    log.warn('what was erased may still be in the database file: it is tried again');
   } catch (error) {
-    log.error({ err: error }, 'registrations that are older than their flow keeps them remain');
+    log.error({ err: error }, 'what is to be erased remains');
   }
 }
 
@@ -85,47 +80,73 @@ export function startRetention(options: RetentionOptions): { stop(): Promise<voi
   };
 }
 
-async function applyTerms(
-  { clockProblem, erasures, log, compact }: RetentionOptions,
-  database: ExistingDatabase,
-  terms: readonly { flow: string; days: number }[],
-  now: number,
-): Promise<void> {
+async function eraseDaily(options: RetentionOptions, now: number): Promise<void> {
+  const { database, erasureFolders, log } = options;
   const { db } = database;
-  const problem = await clockProblem(db, now);
-  if (problem !== undefined) {
-    if (terms.length > 0) log.warn(`nothing is erased by age: ${problem}`);
-    return;
-  }
+  const problem = await clockProblem(db, NAME, await newestRegistration(db), now);
   if (!(await claimDailyRun(db, NAME, now))) return;
   try {
-    for (const { flow, days } of terms) {
-      const what = { flow, receivedBefore: now - days * DAY_MS };
-      const entry = await erasureEntry(db, what);
-      if (entry.count === 0) continue;
-      const filters = { ...entry.filters, keepRegistrationsDays: String(days) };
-      await recordAudit(db, completed({ ...entry, filters }, SERVER, now));
-      const erased = await erase(database, what, erasures, true);
-      log.info(
-        `flow ${flow}: ${erased} registrations were older than ${days} days, and are erased`,
+    const again = await eraseAgain(database, readErasures(erasureFolders));
+    if (again.length > 0) {
+      await audit(
+        db,
+        { command: 'erase', filters: {}, count: again.length, references: again },
+        now,
       );
+      log.info(`${again.length} registrations were erased before, and are erased again`);
     }
-    const trials = { receivedBefore: now - KEEP_TRIALS_DAYS * DAY_MS, trials: true } as const;
-    const entry = await erasureEntry(db, trials);
-    if (entry.count !== 0) {
-      await recordAudit(db, completed(entry, SERVER, now));
-      const erased = await erase(database, trials, erasures, true);
-      log.info(`${erased} trials were older than ${KEEP_TRIALS_DAYS} days, and are erased`);
-    }
-    // What an office's command has left, too.
-    if ((await hasLeftovers(db)) && !(await compact?.())) {
-      log.warn(
-        'what was erased may still be in unused parts of the database file: it is tried again',
-      );
-      await returnDailyRun(db, NAME, now);
-    }
+    if (problem !== undefined) log.warn(`nothing is erased by age: ${problem}`);
+    else await eraseByAge(options, now);
   } catch (error) {
     await returnDailyRun(db, NAME, now);
     throw error;
   }
 }
+
+async function newestRegistration(db: Kysely<DatabaseSchema>): Promise<number | undefined> {
+  const { newest } = await db
+    .selectFrom('registration')
+    .select(({ fn }) => fn.max<number | null>('received_at').as('newest'))
+    .executeTakeFirstOrThrow();
+  return newest ?? undefined;
+}
+
+async function eraseByAge(
+  { releases, database, erasureFolders, log }: RetentionOptions,
+  now: number,
+): Promise<void> {
+  const erased = async (what: Erasure, filters: Record<string, string>) => {
+    const those = await countErasure(database.db, what);
+    if (those.count === 0) return 0;
+    await audit(database.db, { command: 'erase', filters, ...those }, now);
+    return erase(database, what, erasureLog(erasureFolders[0]));
+  };
+  for (const flow of releases.flows()) {
+    // Nothing is erased for a flow whose file is broken.
+    const days = unlessBroken(
+      () => retentionTerm(releases, flow, now),
+      () => {},
+    );
+    if (days === undefined) continue;
+    const receivedBefore = now - days * DAY_MS;
+    const count = await erased(
+      { flow, receivedBefore },
+      { flow, ...before(receivedBefore), keepRegistrationsDays: String(days) },
+    );
+    if (count > 0) {
+      log.info(`flow ${flow}: ${count} registrations were older than ${days} days, and are erased`);
+    }
+  }
+  const receivedBefore = now - KEEP_TRIALS_DAYS * DAY_MS;
+  const count = await erased(
+    { receivedBefore, trials: true },
+    { ...before(receivedBefore), trials: 'true' },
+  );
+  if (count > 0)
+    log.info(`${count} trials were older than ${KEEP_TRIALS_DAYS} days, and are erased`);
+}
+
+const audit = (db: Kysely<DatabaseSchema>, entry: AuditEntry, now: number) =>
+  recordAudit(db, completed(entry, SERVER, now));
+
+const before = (time: number) => ({ receivedBefore: new Date(time).toISOString() });

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Configuration } from '../config/configuration';
-import type { FileId } from './database/fileGuard';
-import { isDamage } from './database/isDamage';
-import { databaseFile, type OpenDatabase, openDatabase } from './database/openDatabase';
-import { openPostgres, type PostgresDatabase, withinTime } from './database/openPostgres';
-import { assertNoPostgresNote } from './database/postgresNote';
+import { postgresHosts } from '../config/postgresHosts';
+import type { Connection } from './database/existingDatabase';
+import { databaseFile, isDamage, openDatabase } from './database/openDatabase';
+import { openPostgres, withinTime } from './database/openPostgres';
+import type { OnReplaced } from './database/watchFile';
 import type { DatabaseSchema } from './schema/schema';
 import { errorCode } from '../core/errorCode';
 import { OperationalError } from '../core/operationalError';
@@ -13,9 +13,8 @@ import { openSqliteOutbox } from './outbox/sqliteOutbox';
 import { createMemoryCounts } from './counters/memoryCounts';
 import { createPostgresCounts } from './counters/postgresCounts';
 import type { SubmissionCounts } from './counters/submissionCounts';
-import { createPostgresStore } from './registrations/postgresStore';
-import { createStore } from './registrations/createStore';
-import type { RegistrationStore } from './registrations/store';
+import { createPostgresWriter } from './registrations/postgresWriter';
+import { createStore, type RegistrationStore } from './registrations/store';
 import { createStorageThread } from './thread/storageThread';
 import { createVisitStore, type VisitStore } from './visits/visitStore';
 
@@ -29,8 +28,8 @@ export interface Storage {
   visits: VisitStore;
   /** The migrations of a newer server that the database has. */
   unknownMigrations: string[];
-  /** The file of SQLite's database, which was opened; undefined with PostgreSQL. */
-  fileId: FileId | undefined;
+  /** For what takes longer than a request may: without a limit of time. */
+  database: Connection;
   /** Notices to deliver: undefined when none are made. */
   outbox: Outbox | undefined;
   /** Saves what was submitted already, then closes. */
@@ -43,13 +42,15 @@ type StorageOptions = Pick<Configuration, 'databaseUrl' | 'dataDir' | 'rateLimit
  * Opens PostgreSQL when there is a `databaseUrl`, else SQLite in `dataDir`, and brings it up to date.
  * Throws an `OperationalError`, which never contains the URL.
  */
-export function openStorage(options: StorageOptions): Promise<Storage> {
+export function openStorage(options: StorageOptions, onReplaced?: OnReplaced): Promise<Storage> {
   const { databaseUrl } = options;
-  return databaseUrl === undefined ? sqlite(options) : postgres(databaseUrl, options);
+  return databaseUrl === undefined ? sqlite(options, onReplaced) : postgres(databaseUrl, options);
 }
 
-async function sqlite({ dataDir, rateLimit, notify }: StorageOptions): Promise<Storage> {
-  assertNoPostgresNote(dataDir);
+async function sqlite(
+  { dataDir, rateLimit, notify }: StorageOptions,
+  onReplaced?: OnReplaced,
+): Promise<Storage> {
   const database = await openDatabase(dataDir).catch((error: unknown) => {
     if (isDamage(error)) {
       throw new OperationalError(
@@ -59,28 +60,42 @@ async function sqlite({ dataDir, rateLimit, notify }: StorageOptions): Promise<S
     throw explained(error, `DATA_DIR ${dataDir} cannot be used`);
   });
   const notices = notify !== undefined;
-  const { db, fileId } = database;
-  const thread = createStorageThread({ file: databaseFile(dataDir), fileId, notices });
-  return storage(
-    database,
-    createStore(db, thread.registrations),
-    createMemoryCounts(rateLimit.windowMs),
-    thread.visits,
-    notify && openSqliteOutbox(dataDir),
+  const thread = createStorageThread({ file: databaseFile(dataDir), notices }, onReplaced);
+  return withClose(
+    {
+      ...database,
+      database,
+      store: createStore(database.db, thread.registrations),
+      counts: createMemoryCounts(rateLimit.windowMs),
+      visits: thread.visits,
+      outbox: notify && openSqliteOutbox(dataDir),
+    },
+    database.close,
   );
 }
 
 async function postgres(url: string, { rateLimit, notify }: StorageOptions): Promise<Storage> {
   try {
-    const database = withinTime(await openPostgres(url));
-    const counts = await createPostgresCounts(database, rateLimit).catch(async (error: unknown) => {
+    const database = await openPostgres(url);
+    const limited = withinTime(database);
+    const counts = await createPostgresCounts(limited, rateLimit).catch(async (error: unknown) => {
       await database.close();
       throw error;
     });
     const notices = notify !== undefined;
-    const store = createPostgresStore(database, notices);
-    const visits = createVisitStore(database.db, { onPostgres: true, notices });
-    return storage(database, store, counts, visits, notify && createOutbox(database.db, true));
+    const { db, unknownMigrations } = limited;
+    return withClose(
+      {
+        db,
+        database: { db: database.db },
+        store: createStore(db, createPostgresWriter(limited, notices)),
+        counts,
+        visits: createVisitStore(db, { onPostgres: true, notices }),
+        unknownMigrations,
+        outbox: notify && createOutbox(db, true),
+      },
+      database.close,
+    );
   } catch (error) {
     throw error instanceof OperationalError
       ? error
@@ -88,29 +103,24 @@ async function postgres(url: string, { rateLimit, notify }: StorageOptions): Pro
   }
 }
 
-function storage(
-  database: OpenDatabase | PostgresDatabase,
-  store: RegistrationStore,
-  counts: SubmissionCounts,
-  visits: VisitStore,
-  outbox: Outbox | undefined,
-): Storage {
-  const { db, unknownMigrations, close } = database;
+function withClose(storage: Omit<Storage, 'close'>, closeDatabase: () => Promise<void>): Storage {
+  const { visits, store, counts } = storage;
   return {
-    db,
-    fileId: 'fileId' in database ? database.fileId : undefined,
-    store,
-    counts,
-    visits,
-    unknownMigrations,
-    outbox,
+    ...storage,
     async close() {
       await visits.close();
       await store.close();
       await counts.close();
-      await close();
+      await closeDatabase();
     },
   };
+}
+
+/** Which database a configuration names, without a password. */
+export function databaseName({ databaseUrl, dataDir }: StorageOptions): string {
+  if (databaseUrl === undefined) return databaseFile(dataDir);
+  const hosts = (postgresHosts(databaseUrl) ?? []).map((each) => new URL(each));
+  return `PostgreSQL ${hosts.map(({ host }) => host).join(',')}${hosts[0]?.pathname ?? ''}`;
 }
 
 /** An error without its message, which may hold a secret; one without a code gets `otherwise`. */

@@ -9,7 +9,7 @@ import { describeByName, register } from '../../../testing/reviews';
 import { createDeclarations } from '../../content/declarations';
 import { createReleases } from '../../content/releases';
 import { noteMail, queueReceipts, receiptOf } from '../../storage/mail/mailQueue';
-import { addPerson, disableEverybody } from '../../storage/people/people';
+import { addPerson, endSessionsAndDeliveries } from '../../storage/people/people';
 import { reviewOutstanding } from '../../storage/review/reviewWriter';
 import { createSchools } from '../../config/schools';
 import { createZones } from '../timeZone';
@@ -266,7 +266,7 @@ describe.each(eachDatabase)('mail on %s', (_, open) => {
 
   test('what waited in a database that was restored is not sent', async () => {
     await have([['AAAA1111']]);
-    await disableEverybody(database.db, now);
+    await endSessionsAndDeliveries(database.db);
     await deliver();
     expect(server.received).toEqual([]);
   });

@@ -45,7 +45,7 @@ const ONE_YEAR_S = 365 * 24 * 3600;
 
 export interface SiteOptions
   extends
-    Pick<OfficeDatabase, 'db' | 'isReplaced'>,
+    Pick<OfficeDatabase, 'db'>,
     Pick<
       OfficeConfiguration,
       'origin' | 'provider' | 'trustedProxies' | 'forwardedHeader' | 'logLevel' | 'schools'
@@ -60,7 +60,7 @@ export interface SiteOptions
 
 /** The office's site, with every page, not yet listening. */
 export async function createSite(options: SiteOptions): Promise<FastifyInstance> {
-  const { db, isReplaced, origin, logLevel, schools, releases, erase, zones } = options;
+  const { db, origin, logLevel, schools, releases, erase, zones } = options;
   const { now = Date.now } = options;
   const answers = createAnswers(zones);
   const { menu, textsOf, send, refuse } = answers;
@@ -91,14 +91,6 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     if (origin !== undefined) reply.header('strict-transport-security', HSTS);
     const status = refusalOf(request, origin);
     if (status !== undefined) return refuse(request, reply, status);
-    if (await isReplaced()) {
-      return refuse(
-        request,
-        reply,
-        503,
-        'Cơ sở dữ liệu đã bị thay thế: hãy khởi động lại văn phòng.',
-      );
-    }
     return undefined;
   });
 

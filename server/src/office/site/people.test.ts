@@ -1,7 +1,5 @@
-import { renameSync } from 'node:fs';
 import { describePeople, SCHOOLS } from '../../../testing/peopleContract';
 import { startTestOffice, type TestBrowser, type TestOffice } from '../../../testing/testOffice';
-import { databaseFile, openDatabase } from '../../storage/database/openDatabase';
 import { findPerson } from '../../storage/people/people';
 
 /** What ends with its test. */
@@ -89,15 +87,4 @@ describe('the pages of administrators', () => {
 
 describe('on SQLite', () => {
   describePeople(() => Promise.resolve(undefined));
-
-  test('an office on a replaced file refuses, and says what to do', async () => {
-    const office = await startTestOffice();
-    others.push(office);
-    const browser = await office.signIn('an@school.example', 'administrator');
-    const file = databaseFile(office.dataDir);
-    renameSync(file, `${file}.aside`);
-    await (await openDatabase(office.dataDir)).close();
-    const { status, text } = await browser.get('/people');
-    expect([status, text.includes('restart the office')]).toEqual([503, true]);
-  });
 });

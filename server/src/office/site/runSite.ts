@@ -10,6 +10,7 @@ import { Drain } from '../../operations/draining/drain';
 import { stopGracefully } from '../../operations/draining/stopGracefully';
 import { makeCode } from '../../storage/people/codes';
 import { addPerson, ALL_SCHOOLS, findPerson } from '../../storage/people/people';
+import { REPLACED_EXIT_CODE } from '../../storage/database/watchFile';
 import { noteMail, queueReceipts } from '../../storage/mail/mailQueue';
 import { startReviewWriter } from '../../storage/review/reviewWriter';
 import { describeReview } from '../answers/describeReview';
@@ -47,7 +48,13 @@ export async function runSite(environment: Environment): Promise<void> {
       console.error(`${found} is set, and the office does not read it: is ${meant} meant?`);
     }
     failure = 1;
-    const database = await openOfficeDatabase(environment);
+    let close = (): Promise<void> => process.exit();
+    const database = await openOfficeDatabase(environment, (sentence, isSaved) => {
+      console.error(sentence);
+      if (!isSaved) return;
+      process.exitCode = REPLACED_EXIT_CODE;
+      void close();
+    });
     const zones = createZones(timeZoneName(environment), configuration.schools);
     const releases = createReleases(releasesDir);
     const erase = createEraser(environment);
@@ -74,7 +81,7 @@ export async function runSite(environment: Environment): Promise<void> {
     const sources = { db, releases, declarations, zones, schools: configuration.schools, origin };
     const delivery = mailer && startMail(sources, mailer, app.log);
     let closing: Promise<void> | undefined;
-    const close = () =>
+    close = () =>
       (closing ??= Promise.all([stopGracefully(app, STOP), writer.stop(), delivery?.close()]).then(
         () => database.close(),
       ));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { VISITS_PATH } from 'contract';
-import { commits } from '../../storage/registrations/commits';
+import { commits } from '../../storage/registrations/store';
 import type { Releases } from '../../content/releases';
 import type { HealthReport } from '../health/health';
 import { createRegistrationMetrics, type RegistrationMetrics } from './registrationMetrics';

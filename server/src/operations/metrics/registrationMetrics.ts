@@ -1,7 +1,8 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { PublishedSet } from 'contract';
 import type { FieldProblem } from 'contract/section-rules';
-import type { RegistrationStore, SaveOutcome } from '../../storage/registrations/store';
+import type { SaveOutcome } from '../../storage/registrations/registrations';
+import type { RegistrationStore } from '../../storage/registrations/store';
 import type { Releases } from '../../content/releases';
 import { createSetLabels } from './setLabels';
 

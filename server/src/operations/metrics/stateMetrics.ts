@@ -5,14 +5,16 @@ import type { HealthReport } from '../health/health';
 export interface ServerState {
   health(): Promise<HealthReport>;
   databaseBytes(): Promise<number>;
-  /** When the last backup was finished, in epoch milliseconds; undefined when none is known. */
+  /** When the newest file in `BACKUP_DIR` was finished, in epoch milliseconds; undefined when none is known. */
   lastBackupAt(): number | undefined;
+  /** Whether bytes of what was erased may still be in SQLite's file. */
+  hasRemains(): Promise<boolean>;
 }
 
 /** Gauges of a server's state. One whose value is not known has no line. */
 export function createStateMetrics(
   registers: Registry[],
-  { health, databaseBytes, lastBackupAt }: ServerState,
+  { health, databaseBytes, lastBackupAt, hasRemains }: ServerState,
 ): void {
   function gauge(name: string, help: string, value: () => Promise<number | undefined>) {
     new Gauge({
@@ -43,10 +45,19 @@ export function createStateMetrics(
     async () => (await health()).disk?.freeBytes,
   );
   gauge('admission_database_bytes', 'The size of the database, with its log', databaseBytes);
-  gauge('admission_backup_age_seconds', 'Since the last backup was finished', async () => {
-    const at = lastBackupAt();
-    return at === undefined ? undefined : (Date.now() - at) / 1000;
-  });
+  gauge(
+    'admission_backup_age_seconds',
+    'Since the newest file in BACKUP_DIR was finished',
+    async () => {
+      const at = lastBackupAt();
+      return at === undefined ? undefined : (Date.now() - at) / 1000;
+    },
+  );
+  gauge(
+    'admission_erased_remains',
+    '1 while SQLite may keep bytes of what was erased in its file',
+    async () => Number(await hasRemains()),
+  );
   new Gauge({
     name: 'admission_flow_broken',
     help: '1 for a flow whose files cannot be served, 0 for the others',

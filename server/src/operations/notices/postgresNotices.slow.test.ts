@@ -1,7 +1,7 @@
 import { describeNotices } from '../../../testing/outboxContract';
 import { createMigratedDatabase } from '../../../testing/migratedDatabase';
 import { openPostgres } from '../../storage/database/openPostgres';
-import { createPostgresStore } from '../../storage/registrations/postgresStore';
+import { createPostgresStore } from '../../../testing/stores';
 import { createOutbox } from '../../storage/outbox/outbox';
 
 describeNotices(async () => {

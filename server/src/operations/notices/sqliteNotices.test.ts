@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describeNotices } from '../../../testing/outboxContract';
 import { aRegistration } from '../../../testing/registrationStoreContract';
 import { openDatabase } from '../../storage/database/openDatabase';
-import { createSqliteStore } from '../../storage/thread/sqliteStore';
+import { createSqliteStore } from '../../../testing/stores';
 import { openSqliteOutbox } from '../../storage/outbox/sqliteOutbox';
 
 describeNotices(async () => {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { commits } from '../../storage/registrations/commits';
+import { commits } from '../../storage/registrations/store';
 import type { NoticeTarget } from '../../config/noticeTarget';
 import type { Attempt, Notice, Outbox } from '../../storage/outbox/outbox';
 import { send, type Sent } from './send';

@@ -2,26 +2,29 @@ import { accessSync, constants } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import { readDatabaseUrl, readDataDir } from '../../config/configuration';
-import { isDamage } from './isDamage';
 import {
   databaseFile,
+  isDamage,
   type OpenDatabase,
   openDatabase,
   openDatabaseReadOnly,
 } from './openDatabase';
 import { openPostgres, openPostgresReadOnly, type PostgresDatabase } from './openPostgres';
-import { assertNoPostgresNote } from './postgresNote';
 import type { DatabaseSchema } from '../schema/schema';
 import { errorCode } from '../../core/errorCode';
 import { OperationalError } from '../../core/operationalError';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A database that a server has made, open beside that server or without one. */
-export interface ExistingDatabase {
+/** A connection to a database. */
+export interface Connection {
   db: Kysely<DatabaseSchema>;
-  /** The driver's own connection, when it is SQLite. */
+  /** The driver's own, when it is SQLite. */
   sqlite?: Database;
+}
+
+/** A database that a server has made, open beside that server or without one. */
+export interface ExistingDatabase extends Connection {
   close(): Promise<void>;
 }
 
@@ -82,7 +85,6 @@ export function openExistingDatabase(
 }
 
 async function openSqlite(dataDir: string, mode: 'read' | 'change'): Promise<OpenDatabase> {
-  assertNoPostgresNote(dataDir);
   assertPermitted(databaseFile(dataDir));
   // Opened for reading first: that makes none where there is none.
   const reading = openDatabaseReadOnly(dataDir);

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Kysely, type Migration, SqliteDialect } from 'kysely';
-import { type FileId, statOf } from './fileGuard';
+import { errorCode } from '../../core/errorCode';
 import { migrate } from '../migrations/migrate';
 import type { DatabaseSchema } from '../schema/schema';
 
@@ -12,8 +12,6 @@ export interface OpenDatabase {
   sqlite: Sqlite.Database;
   /** The migrations of a newer server that the database has. */
   unknownMigrations: string[];
-  /** Which file it is. */
-  fileId: FileId;
   /** Closes the connection. */
   close(): Promise<void>;
 }
@@ -24,8 +22,8 @@ export function databaseFile(dataDir: string): string {
 }
 
 /**
- * Opens the database of `dataDir` for reading and brings it to the newest schema, creating folder
- * and file, for their owner alone, when there is none. Any number of processes may do so at once.
+ * Opens the database of `dataDir` and brings it to the newest schema, creating folder and file, for their
+ * owner alone, when there is none. Any number of processes may do so at once.
  */
 export async function openDatabase(
   dataDir: string,
@@ -40,6 +38,10 @@ export async function openDatabase(
   chmodSync(file, 0o600);
   const open = connect(file);
   try {
+    // In WAL mode, NORMAL would forget an entry of the audit in a power cut, after the page was shown.
+    open.sqlite.pragma('synchronous = FULL');
+    // What a row leaves behind is overwritten: an erased one must not be found there.
+    open.sqlite.pragma('secure_delete = ON');
     open.unknownMigrations = await migrate(open, known);
   } catch (error) {
     await open.close();
@@ -58,13 +60,22 @@ export function openDatabaseReadOnly(dataDir: string): OpenDatabase {
 
 function connect(file: string, options?: Sqlite.Options): OpenDatabase {
   const sqlite = new Sqlite(file, options);
-  // One that takes its place right now is found by the writer, which opens it once more.
-  const { dev, ino } = statOf(file) ?? { dev: 0, ino: 0 };
-  const db = new Kysely<DatabaseSchema>({ dialect: new SqliteDialect({ database: sqlite }) });
+  const database = {
+    close: () => sqlite.close(),
+    // Some errors end it: Kysely's own would hide the error.
+    prepare: (text: string) =>
+      sqlite.prepare(text === 'rollback' && !sqlite.inTransaction ? 'select 1' : text),
+  };
+  const db = new Kysely<DatabaseSchema>({ dialect: new SqliteDialect({ database }) });
   const close = async () => {
     await db.destroy();
     // Kysely leaves open what it has asked for nothing.
     sqlite.close();
   };
-  return { db, sqlite, fileId: { dev, ino }, unknownMigrations: [], close };
+  return { db, sqlite, unknownMigrations: [], close };
+}
+
+/** Whether SQLite has found a file damaged, or no database. */
+export function isDamage(error: unknown): boolean {
+  return /^SQLITE_(CORRUPT|NOTADB)/.test(errorCode(error));
 }

@@ -6,7 +6,6 @@ import { failoverClient } from './failoverClient';
 import { limitedPool } from './limitedPool';
 import { postgresHosts } from '../../config/postgresHosts';
 import { runMigrations } from '../migrations/runMigrations';
-import { ANSWER_WITHIN_MS } from './runPrepared';
 import type { DatabaseSchema } from '../schema/schema';
 
 /** Writing, counting and reading, one connection each, and two for what comes at once. */
@@ -19,8 +18,6 @@ export interface PostgresDatabase {
   pool: Pool;
   /** The migrations of a newer server that the database has. */
   unknownMigrations: string[];
-  /** Which database it is, by `DATABASE_IDENTITY`; '' when it was opened for reading only. */
-  identity: string;
   /** Closes every connection. */
   close(): Promise<void>;
 }
@@ -42,7 +39,6 @@ export async function openPostgres(
   try {
     open.unknownMigrations = await runMigrations(open.db, executed, known);
     await requireDurability(open.pool);
-    open.identity = await readIdentity(open.pool);
   } catch (error) {
     await open.close();
     throw error;
@@ -84,31 +80,11 @@ function connect(url: string): PostgresDatabase {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   // Not db.destroy(): it leaves a pool open that only others have used.
-  return { db: kyselyOn(pool), pool, unknownMigrations: [], identity: '', close: () => pool.end() };
+  return { db: kyselyOn(pool), pool, unknownMigrations: [], close: () => pool.end() };
 }
 
 function kyselyOn(pool: PostgresPool): Kysely<DatabaseSchema> {
   return new Kysely({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
-}
-
-/**
- * An SQL expression for which database this is. A standby that takes over has the same one; a dump that
- * was restored has not, in another cluster, beside the first one or in its place.
- */
-export const DATABASE_IDENTITY = `
-  (SELECT id FROM database_id)
-  || ' ' || (SELECT system_identifier FROM pg_control_system())
-  || ' ' || (SELECT oid FROM pg_database WHERE datname = current_database())
-  || ' ' || 'registration'::regclass::oid`;
-
-/** Which database the pool's next connection is to. */
-export async function readIdentity(pool: Pool): Promise<string> {
-  const query = {
-    text: `SELECT ${DATABASE_IDENTITY} AS identity`,
-    query_timeout: ANSWER_WITHIN_MS,
-  };
-  const { rows } = await pool.query<{ identity: string }>(query);
-  return rows[0]?.identity ?? '';
 }
 
 async function requireDurability(pool: Pool): Promise<void> {

@@ -1,95 +1,35 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../schema/schema';
+import { CLOCKS_DIFFER_MS } from './claimDailyRun';
 
 const DAY_MS = 86_400_000;
 
-/** A clock that is this far off is wrong, or nobody has been here for long. */
-const TOLERANCE_MS = 2 * DAY_MS;
-
 /**
- * Why something that deletes by age has to stop: the clock is more than two days away from all that
- * shows the time, the last run of its kind and the newest registration. Undefined when it may go on,
- * also where there is neither.
+ * Why a daily job that deletes by age must wait, in a sentence; undefined when it need not. After a gap, or
+ * when something is in the future, the clock may be wrong, or an old backup have been restored: then it waits
+ * for seven days on which it is asked. Asked before the day's run is claimed.
  *
- * All are epoch milliseconds.
+ * @param newest when the newest row came, if there is one; all times are epoch milliseconds
  */
-export function clockProblem(
-  now: number,
-  { lastRun, newestRow }: { lastRun: number | undefined; newestRow: number | undefined },
-): string | undefined {
-  const shown = [lastRun, newestRow].filter((time) => time !== undefined);
-  // Whatever else shows the time: what is in the future shows that the clock went back.
-  const ahead = shown.find((time) => time - now > TOLERANCE_MS);
-  if (ahead === undefined) {
-    if (shown.length === 0 || shown.some((time) => now - time <= TOLERANCE_MS)) return undefined;
-  }
-  return away(now, ahead ?? Math.max(...shown));
-}
-
-/**
- * The same for erasing by age: its last run is in `last_run`, as `retention`. Registrations that came under
- * a wrong clock confirm it, so they count only where no more than two days are without any since that run.
- */
-export async function eraseClockProblem(
+export async function clockProblem(
   db: Kysely<DatabaseSchema>,
+  name: string,
+  newest: number | undefined,
   now: number,
 ): Promise<string | undefined> {
-  const newest = await db
-    .selectFrom('registration')
-    .select('received_at')
-    .orderBy('received_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const last = await db
-    .selectFrom('last_run')
-    .select('ran_at')
-    .where('name', '=', 'retention')
-    .executeTakeFirst();
-  const lastRun = last?.ran_at;
-  const problem = clockProblem(now, { lastRun, newestRow: newest?.received_at });
-  if (problem !== undefined) return problem;
-  const from = lastRun ?? (await firstStart(db));
-  const silent = from === undefined ? undefined : await silentSince(db, from, now);
-  return silent === undefined ? undefined : away(now, silent);
-}
-
-/** Where that job never ran, the server has noted what it found when it first started. */
-async function firstStart(db: Kysely<DatabaseSchema>): Promise<number | undefined> {
-  const first = await db
-    .selectFrom('declared_fields')
-    .select('seen_at')
-    .orderBy('seen_at')
-    .limit(1)
-    .executeTakeFirst();
-  return first?.seen_at;
-}
-
-/** The last moment before days without a registration; undefined when there are none until now. */
-async function silentSince(
-  db: Kysely<DatabaseSchema>,
-  from: number,
-  now: number,
-): Promise<number | undefined> {
-  for (let at = from; now - at > TOLERANCE_MS;) {
-    const next = await db
-      .selectFrom('registration')
-      .select('received_at')
-      .where('received_at', '>', at)
-      .where('received_at', '<=', at + TOLERANCE_MS)
-      .orderBy('received_at', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    if (!next) return at;
-    at = next.received_at;
-  }
-  return undefined;
-}
-
-function away(now: number, sign: number): string {
-  const days = Math.floor(Math.abs(now - sign) / DAY_MS);
-  return `The clock says ${day(now)}, which is ${days} days ${sign > now ? 'before' : 'after'} the last sign of life in the database (${day(sign)})`;
-}
-
-function day(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
+  const waiting = `${name} waits`;
+  const both = db.selectFrom('last_run').selectAll().where('name', 'in', [name, waiting]);
+  const times = new Map((await both.execute()).map((row) => [row.name, row.ran_at]));
+  const lastRun = times.get(name) ?? now;
+  const isAhead = Math.max(lastRun, newest ?? now) > now + CLOCKS_DIFFER_MS;
+  const longest = now + 7 * DAY_MS;
+  const isOdd = isAhead || now - lastRun > 2 * DAY_MS;
+  const until = isOdd ? longest : Math.min(times.get(waiting) ?? 0, longest);
+  if (until <= now) return undefined;
+  const wait = { name: waiting, ran_at: until };
+  const insert = db.insertInto('last_run').values(wait);
+  await insert.onConflict((it) => it.column('name').doUpdateSet(wait)).execute();
+  const day = (time: number) => new Date(time).toISOString().slice(0, 10);
+  const why = isAhead ? 'something in the database is in the future' : 'it had not run for days';
+  return `${why}, so it waits until ${day(until)}; the clock says ${day(now)}`;
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { SpecifiedList } from 'contract';
 import { type Kysely, type Migration, PostgresAdapter, sql } from 'kysely';
 import { LIST_TABLES } from '../lists/listTables';
@@ -194,8 +193,6 @@ const housekeeping = () => [
     value text not null)`,
   'create table readiness (tried_at bigint not null)',
   'insert into readiness values (0)',
-  'create table database_id (id text primary key)',
-  `insert into database_id values ('${randomUUID()}')`,
   `create table last_run (
     name text primary key,
     ran_at bigint not null)`,

@@ -160,21 +160,20 @@ export async function endSessions(db: Kysely<DatabaseSchema>, id: string): Promi
 }
 
 /**
- * Nobody may sign in until they are invited again: for a database that comes from a backup, which knows
- * nobody who was disabled since.
+ * For a database that comes from a backup: ends what its servers were in the middle of.
  *
- * @returns how many people that concerns
+ * @returns who may sign in, perhaps also some who were disabled since
  */
-export async function disableEverybody(db: Kysely<DatabaseSchema>, now: number): Promise<number> {
+export async function endSessionsAndDeliveries(db: Kysely<DatabaseSchema>): Promise<Person[]> {
   await db.deleteFrom('office_session').execute();
-  // What a restored database still had to send was sent.
-  await db.deleteFrom('mail').where('next_at', 'is not', null).execute();
   await db.deleteFrom('sign_in_code').execute();
   await db.deleteFrom('sign_in_transaction').execute();
-  const { numUpdatedRows } = await db
-    .updateTable('office_user')
-    .set({ disabled_at: now })
+  await db.deleteFrom('mail').where('next_at', 'is not', null).execute();
+  await db.deleteFrom('outbox').execute();
+  return db
+    .selectFrom('office_user')
+    .select(['id', 'email', 'school', 'role'])
     .where('disabled_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+    .orderBy('email')
+    .execute();
 }

@@ -7,7 +7,7 @@ import { aRegistration } from '../../../testing/registrationStoreContract';
 import { goodBody } from '../../../testing/releasesFixture';
 import { startTestServer } from '../../../testing/testServer';
 import { openPostgres, withinTime } from '../database/openPostgres';
-import { createPostgresStore } from './postgresStore';
+import { createPostgresStore } from '../../../testing/stores';
 
 let url: string;
 beforeEach(async () => (url = await createMigratedDatabase()));

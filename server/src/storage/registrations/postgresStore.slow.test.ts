@@ -2,7 +2,7 @@ import { describeStoreContract } from '../../../testing/registrationStoreContrac
 import { ask } from '../../../testing/postgres';
 import { createMigratedDatabase } from '../../../testing/migratedDatabase';
 import { openPostgres } from '../database/openPostgres';
-import { createPostgresStore } from './postgresStore';
+import { createPostgresStore } from '../../../testing/stores';
 
 describeStoreContract(async () => {
   const url = await createMigratedDatabase();

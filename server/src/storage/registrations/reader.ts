@@ -1,6 +1,58 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DatabaseSchema, RegistrationRow } from '../schema/schema';
-import type { Registration, RegistrationFilter, RegistrationReader } from './store';
+
+/** A registration as the office reads it. */
+export interface Registration {
+  reference: string;
+  /** Epoch milliseconds. */
+  receivedAt: number;
+  flow: string;
+  /** Missing for the school that has no name. */
+  school?: string;
+  releaseSet: string;
+  /** Every field by its wire name, in the order that the client sent them. */
+  payload: Record<string, unknown>;
+  /**
+   * Why it may be spam, that it is a trial, and which others are of the same child or have the same body, such
+   * as `same-child:K7MDHX9P`. Not there when nothing says so.
+   */
+  marks?: string[];
+}
+
+/** Which registrations to read; a missing property does not filter. */
+export interface RegistrationFilter {
+  flow?: string | undefined;
+  school?: string | undefined;
+  /** Received at this moment or later: epoch milliseconds. */
+  since?: number | undefined;
+  /** Received before this moment: epoch milliseconds. */
+  until?: number | undefined;
+  /** Leaves out what may be spam. */
+  withoutMarked?: boolean;
+  /** Has those in it that were sent from a preview, too. */
+  trials?: boolean;
+}
+
+/** How many registrations there are, and the references of the first ones. */
+export interface RegistrationCount {
+  count: number;
+  /** Oldest first. */
+  references: string[];
+}
+
+/** For reading the registrations, as the office does. */
+export interface RegistrationReader {
+  /** All registrations, or those that a filter leaves, oldest first. */
+  list(filter?: RegistrationFilter): AsyncIterable<Registration>;
+  /** Counts those that `list` has, and names the first `limit` of them. */
+  count(filter: RegistrationFilter, limit: number): Promise<RegistrationCount>;
+  /**
+   * The registration of that reference, in capitals or not; undefined when that school has none.
+   *
+   * @param trials whether it may be one that was sent from a preview
+   */
+  get(reference: string, school?: string, trials?: boolean): Promise<Registration | undefined>;
+}
 
 /** Rows that a round trip to PostgreSQL brings: few, for a row may have 64 kB. */
 const ROWS_AT_ONCE = 100;

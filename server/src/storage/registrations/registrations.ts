@@ -1,21 +1,57 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { errorCode } from '../../core/errorCode';
 import type { DatabaseSchema, RegistrationRow } from '../schema/schema';
-import { marksColumn } from './marks';
 import { newReference } from './reference';
-import { resolveDuplicate } from './resolveDuplicate';
-import { REPLACED } from './storageProblem';
-import { storedKey } from './storedKey';
-import type { HashedRegistration, KnownKey, SaveOutcome } from './store';
 
-/** A registration with the reference that it is to have. */
+/**
+ * Why a registration may be spam: `extra`, the field that nobody can see was filled in; `fast`, faster
+ * than anybody can; `network`, many came from one network.
+ */
+export type SpamMark = 'extra' | 'fast' | 'network';
+
+/** A registration that passed every check and is to be kept. */
+export interface NewRegistration {
+  /** The client's key, lower case, or that which it was given: see `idempotencyKeysOf`. */
+  idempotencyKey: string;
+  /** Distinguishes a repeated body from another one under the same key: see `bodyHash`. */
+  bodyHash: string;
+  flow: string;
+  /** The school that the flow belongs to; none is the one that has no name. */
+  school?: string | undefined;
+  releaseSet: string;
+  /** Epoch milliseconds. */
+  receivedAt: number;
+  /** The body as JSON. */
+  payload: string;
+  /** Why it may be spam. */
+  marks?: readonly SpamMark[];
+  /** Sent from a preview: it is kept for a while, and is no registration. */
+  trial?: boolean;
+  /** What tells its pupil in its school and flow: see `pupilOf`. Only a keyed hash of it is kept. */
+  pupil?: string | undefined;
+}
+
+/** A registration with the hash of its pupil and the reference that it is to have. */
 export interface Draft {
-  registration: HashedRegistration;
+  registration: Omit<NewRegistration, 'pupil'> & { pupilHash?: string | undefined };
   reference: string;
 }
 
+/**
+ * The outcome of a save. `created`: it is in the database now. `duplicate`: it was already, under the same
+ * key with the same body. `conflict`: the key is known with another body; what is kept is the first.
+ */
+export type SaveOutcome = { kind: 'created' | 'duplicate' | 'conflict'; reference: string };
+
 /** The result of a write: an outcome, or the code of the failure. `isUnknown`: it may be kept nevertheless. */
 export type WriteResult = SaveOutcome | { kind: 'failed'; code: string; isUnknown?: true };
+
+/** The outcome of an earlier request with some key. */
+export interface KnownKey {
+  reference: string;
+  flow: string;
+  bodyHash: string;
+}
 
 /** A registration as it is written. */
 export type NewRow = Selectable<RegistrationRow>;
@@ -26,20 +62,11 @@ export type Inserted = Pick<NewRow, 'reference' | 'flow' | 'school' | 'received_
 /** A database that registrations are written to, and what it does in its own words. */
 export interface Target {
   db: Kysely<DatabaseSchema>;
-  /** SQL for which database it is, as a text, and what that was when the server opened it. */
-  identity: RawBuilder<string>;
-  ours: string;
   /**
    * Inserts those rows whose reference and key are new, with their notices, in one transaction, and
-   * returns their references. Into another database than ours it inserts nothing.
+   * returns their references.
    */
   insert(rows: readonly NewRow[]): Promise<readonly Pick<Draft, 'reference'>[]>;
-}
-
-/** A database that is reached in the same way, and is not the one that the server has opened. */
-export class ReplacedDatabaseError extends Error {
-  override name = 'ReplacedDatabaseError';
-  readonly code = REPLACED;
 }
 
 /** The columns of a registration in one order, and what PostgreSQL calls their types. */
@@ -60,13 +87,11 @@ const COLUMNS = {
 /** Each column with its type. */
 export const columns = Object.entries(COLUMNS) as [keyof NewRow, string][]; // Object.entries forgets the names
 
-/** The statement that inserts the rows of a table, into ours alone. It is the same for any number of them. */
-export function insertFrom(
-  rows: RawBuilder<unknown>,
-  { identity, ours }: Pick<Target, 'identity' | 'ours'>,
-): RawBuilder<Inserted> {
+/** The statement that inserts the rows of a table. It is the same for any number of them. */
+export function insertFrom(rows: RawBuilder<unknown>): RawBuilder<Inserted> {
   const names = sql.join(columns.map(([name]) => sql.ref(name)));
-  return sql`insert into registration (${names}) select * from ${rows} where ${identity} = ${ours}
+  // Without the condition, SQLite would take "on conflict" for that of a join.
+  return sql`insert into registration (${names}) select * from ${rows} where true
     on conflict do nothing returning reference, flow, school, received_at, trial`;
 }
 
@@ -82,27 +107,35 @@ export async function keep(
   try {
     return await insertDrafts(target, batch);
   } catch (error) {
-    if (errorCode(error) === REPLACED || isLocked(error)) throw error;
+    if (isLocked(error)) throw error;
     if (!isOfARow(error)) return insertDrafts(target, batch);
     // One registration fails the whole batch: insert each alone, so that only that one fails.
     return Promise.all(batch.map((draft) => keepAlone(target, draft)));
   }
 }
 
-/** Whether a commit works now, by one of a mark. Into another database than ours it writes nothing. */
-export async function mark({ db, identity, ours }: Target): Promise<boolean> {
-  const marked = await db
-    .updateTable('readiness')
-    .set({ tried_at: Date.now() })
-    .where(identity, '=', ours)
-    .executeTakeFirst();
-  return marked.numUpdatedRows > 0n;
+/** Checks that a commit works now, by one of a mark. Rejects when it does not. */
+export async function mark(db: Kysely<DatabaseSchema>): Promise<void> {
+  await db.updateTable('readiness').set({ tried_at: Date.now() }).execute();
 }
 
-/** Whether the database is still the one that the server has opened. */
-export async function isOurs({ db, identity, ours }: Target): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`select ${identity} as id`.execute(db);
-  return rows[0]?.id === ours;
+/** The outcome of a registration whose key is known: the same again, or changed since. */
+export function resolveDuplicate(
+  { bodyHash, flow }: Pick<NewRegistration, 'bodyHash' | 'flow'>,
+  known: KnownKey,
+): SaveOutcome {
+  const same = known.bodyHash === bodyHash && known.flow === flow;
+  return { kind: same ? 'duplicate' : 'conflict', reference: known.reference };
+}
+
+/**
+ * A client's key as the database has it: one key may be used in each school. The column is unique. A key is
+ * a UUID, so that no two pairs of school and key are stored alike. What a preview sent has keys of its own:
+ * the form may be registered under the same one later.
+ */
+export function storedKey(school: string, key: string, trial = false): string {
+  const stored = school === '' ? key : `${school}:${key}`;
+  return trial ? `${stored} trial` : stored;
 }
 
 async function keepAlone(target: Target, draft: Draft): Promise<WriteResult> {
@@ -136,7 +169,6 @@ interface Found extends KnownKey {
 
 /** The outcome of drafts that were not inserted: their key or their reference exists already. */
 async function explain(target: Target, others: readonly Draft[]): Promise<Map<Draft, SaveOutcome>> {
-  if (!(await isOurs(target))) throw new ReplacedDatabaseError();
   const references = others.map(({ reference }) => reference);
   const rows: Found[] = await target.db
     .selectFrom('registration')
@@ -183,6 +215,7 @@ function keyOf({ registration }: Draft): string {
 function toRow(draft: Draft): NewRow {
   const { registration, reference } = draft;
   const { bodyHash, flow, releaseSet, receivedAt, payload, school = '', trial } = registration;
+  const { marks = [] } = registration;
   return {
     reference,
     idempotency_key: keyOf(draft),
@@ -191,7 +224,7 @@ function toRow(draft: Draft): NewRow {
     release_set: releaseSet,
     received_at: receivedAt,
     payload,
-    marks: marksColumn(registration),
+    marks: marks.length > 0 ? marks.join(',') : null,
     school,
     trial: Number(trial ?? false),
     pupil_hash: registration.pupilHash ?? null,

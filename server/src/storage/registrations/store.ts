@@ -1,97 +1,18 @@
-import type { SpamMark } from './marks';
-
-/** A registration that passed every check and is to be kept. */
-export interface NewRegistration {
-  /** The client's key, lower case, or that which it was given: see `idempotencyKeysOf`. */
-  idempotencyKey: string;
-  /** Distinguishes a repeated body from another one under the same key: see `bodyHash`. */
-  bodyHash: string;
-  flow: string;
-  /** The school that the flow belongs to; none is the one that has no name. */
-  school?: string | undefined;
-  releaseSet: string;
-  /** Epoch milliseconds. */
-  receivedAt: number;
-  /** The body as JSON. */
-  payload: string;
-  /** Why it may be spam. */
-  marks?: readonly SpamMark[];
-  /** Sent from a preview: it is kept for a while, and is no registration. */
-  trial?: boolean;
-  /** What tells its pupil in its school and flow: see `pupilOf`. Only a keyed hash of it is kept. */
-  pupil?: string | undefined;
-}
-
-/** A registration with the hash of its pupil, as it is written. */
-export interface HashedRegistration extends Omit<NewRegistration, 'pupil'> {
-  pupilHash?: string | undefined;
-}
-
-/** A registration as the office reads it. */
-export interface Registration {
-  reference: string;
-  /** Epoch milliseconds. */
-  receivedAt: number;
-  flow: string;
-  /** Missing for the school that has no name. */
-  school?: string;
-  releaseSet: string;
-  /** Every field by its wire name, in the order that the client sent them. */
-  payload: Record<string, unknown>;
-  /**
-   * Why it may be spam, that it is a trial, and which others are of the same child or have the same body, such
-   * as `same-child:K7MDHX9P`. Not there when nothing says so.
-   */
-  marks?: string[];
-}
-
-/**
- * The outcome of a save. `kept`: it is in the database now. `again`: it was already, under the same key
- * with the same body. `changed`: the key is known with another body; what is kept is the first.
- */
-export type SaveOutcome = { kind: 'created' | 'duplicate' | 'conflict'; reference: string };
-
-/** The outcome of an earlier request with some key. */
-export interface KnownKey {
-  reference: string;
-  flow: string;
-  bodyHash: string;
-}
-
-/** Which registrations to read; a missing property does not filter. */
-export interface RegistrationFilter {
-  flow?: string | undefined;
-  school?: string | undefined;
-  /** Received at this moment or later: epoch milliseconds. */
-  since?: number | undefined;
-  /** Received before this moment: epoch milliseconds. */
-  until?: number | undefined;
-  /** Leaves out what may be spam. */
-  withoutMarked?: boolean;
-  /** Has those in it that were sent from a preview, too. */
-  trials?: boolean;
-}
-
-/** How many registrations there are, and the references of the first ones. */
-export interface RegistrationCount {
-  count: number;
-  /** Oldest first. */
-  references: string[];
-}
-
-/** For reading the registrations, as the office does. */
-export interface RegistrationReader {
-  /** All registrations, or those that a filter leaves, oldest first. */
-  list(filter?: RegistrationFilter): AsyncIterable<Registration>;
-  /** Counts those that `list` has, and names the first `limit` of them. */
-  count(filter: RegistrationFilter, limit: number): Promise<RegistrationCount>;
-  /**
-   * The registration of that reference, in capitals or not; undefined when that school has none.
-   *
-   * @param trials whether it may be one that was sent from a preview
-   */
-  get(reference: string, school?: string, trials?: boolean): Promise<Registration | undefined>;
-}
+import { channel } from 'node:diagnostics_channel';
+import type { Kysely } from 'kysely';
+import { asNotKept, StorageUnavailableError } from '../database/storageUnavailableError';
+import type { DatabaseSchema } from '../schema/schema';
+import { createPupilHash } from './pupilHash';
+import { createRegistrationReader, type RegistrationReader } from './reader';
+import { newReference } from './reference';
+import {
+  type Draft,
+  type KnownKey,
+  type NewRegistration,
+  type SaveOutcome,
+  storedKey,
+  type WriteResult,
+} from './registrations';
 
 /** The storage of registrations. The server accesses them only through it. */
 export interface RegistrationStore extends RegistrationReader {
@@ -108,8 +29,67 @@ export interface RegistrationStore extends RegistrationReader {
   ): Promise<KnownKey | undefined>;
   /** Checks that a registration could be saved, by committing a mark. */
   isWritable(): Promise<boolean>;
-  /** Writes the database's file anew, where there is one: nothing is then left of what was erased. Settles with whether that worked. */
+  /** See `RegistrationWriter`. */
   compact?(): Promise<boolean>;
   /** Saves what was submitted already, then closes. */
   close(): Promise<void>;
+}
+
+/** The part of a store that depends on its database. It commits waiting registrations together. */
+export interface RegistrationWriter {
+  /** Settles when the registration is durable or failed. */
+  write(draft: Draft): Promise<WriteResult>;
+  /** Whether a commit works now. Never rejects. */
+  isWritable(): Promise<boolean>;
+  /**
+   * Writes the file anew, where there is one, and empties its log: nothing is then left of what was erased
+   * before. Settles with whether that worked.
+   */
+  compact?(): Promise<boolean>;
+  /** Settles when everything that was submitted has settled. */
+  close(): Promise<void>;
+}
+
+/**
+ * A diagnostics channel that publishes every commit: `{ registrations, seconds }`, the size of its
+ * batch and its duration. Metrics subscribe to it, so the store does not depend on them.
+ */
+export const commits = channel('school-admission:commit');
+
+/** A store that writes with `writer`, and reads through `db`. */
+export function createStore(
+  db: Kysely<DatabaseSchema>,
+  writer: RegistrationWriter,
+): RegistrationStore {
+  let closing = false;
+  const isClosing = () => closing;
+  const hashOf = createPupilHash(db);
+  return {
+    ...createRegistrationReader(db),
+    async save({ pupil, ...registration }) {
+      const pupilHash = pupil === undefined ? undefined : await hashOf(pupil).catch(asNotKept);
+      if (closing) throw new StorageUnavailableError('WRITER_CLOSED');
+      const draft = { registration: { ...registration, pupilHash }, reference: newReference() };
+      let result = await writer.write(draft).catch(asNotKept);
+      // With the same reference: what was kept after all is found.
+      if (result.kind === 'failed' && result.isUnknown && !isClosing()) {
+        result = await writer.write(draft).catch(asNotKept);
+      }
+      if (result.kind === 'failed') throw new StorageUnavailableError(result.code);
+      return result;
+    },
+    findByKey: (idempotencyKey, school = '', trial = false) =>
+      db
+        .selectFrom('registration')
+        .select(['reference', 'flow', 'body_hash as bodyHash'])
+        .where('idempotency_key', '=', storedKey(school, idempotencyKey, trial))
+        .executeTakeFirst()
+        .catch(asNotKept),
+    isWritable: async () => !closing && writer.isWritable(),
+    ...(writer.compact && { compact: writer.compact }),
+    async close() {
+      closing = true;
+      await writer.close();
+    },
+  };
 }

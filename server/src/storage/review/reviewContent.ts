@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { keyedHash } from '../../core/keyedHash';
-import type { Registration } from '../registrations/store';
+import type { Registration } from '../registrations/reader';
 import type { ReviewTextRow } from '../schema/schema';
 import { phoneDigits, searchable } from './searchText';
 

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
 import { doubles, marksOf, toRegistration } from '../registrations/reader';
-import type { Registration } from '../registrations/store';
+import type { Registration } from '../registrations/reader';
 import type { DatabaseSchema } from '../schema/schema';
 import { readEvents, type ReviewChange } from './reviewEvents';
 import { searchPatterns } from './searchText';

@@ -312,8 +312,6 @@ export interface DatabaseSchema {
   /** One row: when a server last tried to write, in epoch milliseconds. */
   readiness: { tried_at: number };
   submission_count: SubmissionCountRow;
-  /** One row: a random id, made with the database. */
-  database_id: { id: string };
   /** When something that runs regularly did so last, in epoch milliseconds. */
   last_run: { name: string; ran_at: number };
   declared_fields: DeclaredFieldsRow;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aRegistration, describeStoreContract } from '../../../testing/registrationStoreContract';
 import { openDatabase } from '../database/openDatabase';
-import { createSqliteStore } from './sqliteStore';
+import { createSqliteStore } from '../../../testing/stores';
 
 test('while another program locks the database, many wait no longer than one, and then work again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'server-store-'));

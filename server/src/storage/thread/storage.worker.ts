@@ -1,7 +1,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { MAX_BATCH } from '../../core/batches';
 import { errorCode } from '../../core/errorCode';
-import type { FileId } from '../database/fileGuard';
+import { LOOK_EVERY_MS } from '../database/watchFile';
 import type { Draft, WriteResult } from '../registrations/registrations';
 import { createWriter } from '../registrations/writer';
 import { createVisitStore, type VisitStore } from '../visits/visitStore';
@@ -9,8 +9,6 @@ import { createVisitStore, type VisitStore } from '../visits/visitStore';
 /** What the thread is started with. */
 export interface ThreadData {
   file: string;
-  /** The file that the server has opened. */
-  fileId?: FileId;
   /** Whether registrations and decisions are to have a notice. */
   notices: boolean;
 }
@@ -19,7 +17,6 @@ export interface ThreadData {
 export interface ThreadCalls extends Pick<VisitStore, 'counts' | 'erase'> {
   keep(drafts: readonly Draft[]): Promise<readonly WriteResult[]>;
   isWritable(): Promise<boolean>;
-  isCurrent(): Promise<boolean>;
   compact(): Promise<boolean>;
   commitVisits: VisitStore['commit'];
   close(): Promise<void>;
@@ -30,17 +27,17 @@ export type ThreadRequest = {
   [Name in keyof ThreadCalls]: { id: number; name: Name; args: Parameters<ThreadCalls[Name]> };
 }[keyof ThreadCalls];
 
-/** The result of a call or the code of its error; what a commit was; or a line for the log. Several are sent together. */
+/**
+ * The result of a call or the code of its error; what a commit was; or that the file is another one.
+ * Several are sent together.
+ */
 export type ThreadMessage =
   | { id: number; value: unknown }
   | { id: number; code: string }
   | { committed: { registrations: number; seconds: number } }
-  | { problem: string };
+  | { replaced: string; isSaved: boolean };
 
-/** How often the file is looked at while nobody registers. */
-const LOOK_EVERY_MS = 1000;
-
-const { file, fileId, notices } = workerData as ThreadData; // only storageThread.ts starts this thread
+const { file, notices } = workerData as ThreadData; // only storageThread.ts starts this thread
 const port = parentPort as MessagePort; // and it is one
 const outgoing: ThreadMessage[] = [];
 /** All that is said at once is one message: reading one takes the other thread's time. */
@@ -48,15 +45,12 @@ function post(message: ThreadMessage): void {
   if (outgoing.push(message) === 1) process.nextTick(() => port.postMessage(outgoing.splice(0)));
 }
 const writer = createWriter(file, {
-  ...(fileId && { fileId }),
   notices,
-  onReplaced: (problem) => post({ problem }),
+  onReplaced: (replaced, isSaved) => post({ replaced, isSaved }),
 });
 const visits = createVisitStore(writer.db, { onPostgres: false, notices });
-const looking = setInterval(() => {
-  // What pages report makes the log longer, too.
-  void writer.isCurrent().then(() => writer.tidy());
-}, LOOK_EVERY_MS);
+// What pages report makes the log longer, too.
+const looking = setInterval(() => writer.tidy(), LOOK_EVERY_MS);
 
 interface Waiting {
   drafts: readonly Draft[];
@@ -104,7 +98,6 @@ const calls: ThreadCalls = {
   keep,
   // The next commit shows the result; a locked database would be waited for twice.
   isWritable: () => next ?? writer.isWritable(),
-  isCurrent: () => writer.isCurrent(),
   compact: () => writer.compact(),
   commitVisits: (batch) => visits.commit(batch),
   counts: (wanted) => visits.counts(wanted),

@@ -7,7 +7,7 @@ import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { aRegistration } from '../../../testing/registrationStoreContract';
 import { databaseFile, openDatabase } from '../database/openDatabase';
-import { commits } from '../registrations/commits';
+import { commits } from '../registrations/store';
 import { newReference } from '../registrations/reference';
 import { createWriter } from '../registrations/writer';
 import { createVisitStore } from '../visits/visitStore';
@@ -24,7 +24,7 @@ let data: ThreadData;
 /** Closed after the test, also after one that failed: a thread keeps the process alive. */
 const open: StorageThread[] = [];
 function startThread(...startWorker: [() => Worker] | []) {
-  const thread = createStorageThread(data, ...startWorker);
+  const thread = createStorageThread(data, undefined, ...startWorker);
   open.push(thread);
   return thread.registrations;
 }
@@ -32,7 +32,7 @@ function startThread(...startWorker: [() => Worker] | []) {
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'server-writer-'));
   const database = await openDatabase(folder);
-  data = { file: databaseFile(folder), fileId: database.fileId, notices: false };
+  data = { file: databaseFile(folder), notices: false };
   await database.close();
 });
 afterEach(async () => {
@@ -107,7 +107,7 @@ describe('a thread that fails', () => {
   });
 
   test('that commits before it ends has those kept, and nothing after that', async () => {
-    const { registrations } = createStorageThread(data, startFake);
+    const { registrations } = createStorageThread(data, undefined, startFake);
     const first = registrations.write(aDraft());
     await sent();
     const second = registrations.write(aDraft());
@@ -126,7 +126,7 @@ describe('a thread that fails', () => {
 
   test('that cannot be started again fails what waits for it, and the next one tries again', async () => {
     let possible = true;
-    const { registrations } = createStorageThread(data, () => {
+    const { registrations } = createStorageThread(data, undefined, () => {
       if (!possible) throw Object.assign(new Error('no thread'), { code: 'EAGAIN' });
       return startFake();
     });

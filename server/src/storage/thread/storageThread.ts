@@ -1,9 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { errorCode } from '../../core/errorCode';
-import { commits } from '../registrations/commits';
-import type { RegistrationWriter } from '../registrations/createStore';
+import type { OnReplaced } from '../database/watchFile';
 import type { Draft, WriteResult } from '../registrations/registrations';
-import { storageProblems } from '../registrations/storageProblem';
+import { commits, type RegistrationWriter } from '../registrations/store';
 import type { VisitStore } from '../visits/visitStore';
 import type { ThreadCalls, ThreadData, ThreadMessage, ThreadRequest } from './storage.worker';
 
@@ -36,6 +35,7 @@ const FULL = 8;
  */
 export function createStorageThread(
   data: ThreadData,
+  onReplaced: OnReplaced = () => {},
   startNew = () => startWorker(data),
 ): StorageThread {
   const waiting = new Map<
@@ -62,7 +62,7 @@ export function createStorageThread(
   }
 
   function receive(message: ThreadMessage): void {
-    if ('problem' in message) return storageProblems.publish(message.problem);
+    if ('replaced' in message) return onReplaced(message.replaced, message.isSaved);
     if ('committed' in message) return commits.publish(message.committed);
     const call = waiting.get(message.id);
     waiting.delete(message.id);
@@ -129,7 +129,6 @@ export function createStorageThread(
     registrations: {
       write,
       isWritable: () => call('isWritable').catch(() => false),
-      isCurrent: () => call('isCurrent').catch(() => false),
       compact: () => call('compact').catch(() => false),
       close,
     },

@@ -28,12 +28,7 @@ export async function eraseVisits(
     .orderBy('hour', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const last = await db
-    .selectFrom('last_run')
-    .select('ran_at')
-    .where('name', '=', NAME)
-    .executeTakeFirst();
-  const problem = clockProblem(now, { lastRun: last?.ran_at, newestRow: newest?.hour });
+  const problem = await clockProblem(db, NAME, newest?.hour, now);
   if (problem !== undefined) return newest && problem;
   if (!(await claimDailyRun(db, NAME, now))) return undefined;
   const before = now - KEEP_VISITS_DAYS * DAY_MS;

@@ -2,7 +2,7 @@ import { type MailServer, startMailServer } from '../../../../testing/mailServer
 import { officeOnEachDatabase } from '../../../../testing/officeOnEachDatabase';
 import { startTestOffice, type TestBrowser, type TestOffice } from '../../../../testing/testOffice';
 import { CODE_MS, MOST_TRIES } from '../../../storage/people/codes';
-import { changePerson, disableEverybody, findPerson } from '../../../storage/people/people';
+import { changePerson, endSessionsAndDeliveries, findPerson } from '../../../storage/people/people';
 import { createMailer, type Mailer, type Message } from '../../mail/mailer';
 
 const ORIGIN = 'https://office.example';
@@ -85,7 +85,7 @@ describe.each(officeOnEachDatabase)('a mailed code, with %s', (_, open) => {
     await office.invite(AN, 'administrator');
     for (const ends of [
       async () => lan && changePerson(office.db, lan, { disabled_at: office.now() }),
-      () => disableEverybody(office.db, office.now()),
+      () => endSessionsAndDeliveries(office.db),
     ]) {
       if (lan) await changePerson(office.db, lan, { disabled_at: null });
       const browser = office.browser();

@@ -1,7 +1,7 @@
 import { type IdentityProvider, startIdentityProvider } from '../../../../testing/identityProvider';
 import { officeOnEachDatabase } from '../../../../testing/officeOnEachDatabase';
 import { startTestOffice, type TestBrowser, type TestOffice } from '../../../../testing/testOffice';
-import { changePerson, disableEverybody, findPerson } from '../../../storage/people/people';
+import { changePerson, endSessionsAndDeliveries, findPerson } from '../../../storage/people/people';
 import { TRANSACTION_MS } from '../../../storage/people/transactions';
 
 const ORIGIN = 'https://office.example';
@@ -113,7 +113,7 @@ describe.each(officeOnEachDatabase)('a provider, with %s', (_, open) => {
     const browser = office.browser();
     for (const ends of [
       () => Promise.resolve(office.wait(TRANSACTION_MS)),
-      () => disableEverybody(office.db, office.now()),
+      () => endSessionsAndDeliveries(office.db),
     ]) {
       const { pathname, search } = await visited(browser);
       await ends();

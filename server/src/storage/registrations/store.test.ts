@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { aRegistration } from '../../../testing/registrationStoreContract';
 import type { DatabaseSchema } from '../schema/schema';
-import { createStore, type RegistrationWriter } from './createStore';
+import { createStore, type RegistrationWriter } from './store';
 import type { Draft } from './registrations';
 
 const unused = {} as Kysely<DatabaseSchema>; // nothing is read
@@ -14,7 +14,6 @@ function storeThatAnswers(...answers: Awaited<ReturnType<RegistrationWriter['wri
       return Promise.resolve(answers[written.length - 1]!);
     },
     isWritable: () => Promise.resolve(true),
-    isCurrent: () => Promise.resolve(true),
     close: () => Promise.resolve(),
   });
   return { store, written };
