@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabaseReadOnly } from '../src/storage/database/openDatabase';
-import { createRegistrationReader } from '../src/storage/registrations/reader';
 import type { Registration } from '../src/storage/registrations/reader';
 import { type ServerOptions, startServer } from '../src/app/startServer';
+import { allRegistrations } from './allRegistrations';
 import { migratedFolder } from './migratedFolder';
 import { responseProblem } from './responseProblem';
 import { createReleasesFixture, type ReleasesFixture, withAdmission } from './releasesFixture';
@@ -90,8 +90,7 @@ export async function startTestServer(options: Partial<ServerOptions> = {}): Pro
 /** Everything that is in the database of a data folder, oldest first. */
 export async function readRegistrations(dataDir: string): Promise<Registration[]> {
   const { db, close } = openDatabaseReadOnly(dataDir);
-  const found = [];
-  for await (const one of createRegistrationReader(db).list()) found.push(one);
+  const found = await allRegistrations(db);
   await close();
   return found;
 }

@@ -20,7 +20,6 @@ import type { Storage } from '../storage/openStorage';
 import { databaseBytes } from '../operations/metrics/databaseSize';
 import { createHealth } from '../operations/health/health';
 import { healthRoutes } from '../operations/health/healthRoutes';
-import { watchWrites } from '../operations/health/lastWrite';
 import { hasRemains } from '../storage/erasing/erase';
 import { newestBackup } from '../operations/metrics/newestBackup';
 import type { Metrics } from '../operations/metrics/metrics';
@@ -154,8 +153,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     for (const line of strangeFlows(schools, served)) app.log.warn(line);
     done();
   });
-  const writes = watchWrites(options.store);
-  const health = createHealth({ configuration: options, writes, releases, flows, drain });
+  const health = createHealth({
+    configuration: options,
+    store: options.store,
+    releases,
+    flows,
+    drain,
+  });
   metrics.watchState({
     health,
     databaseBytes: () => databaseBytes(db, options),
@@ -167,7 +171,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (visits) visitsRoute(app, { visits, releases, clientAddress, allowedOrigins });
   submitRoute(app, {
     releases,
-    store: counted.measured(writes.store),
+    store: counted.measured(options.store),
     refused: counted.refused,
     lacked: counted.lacked,
     rules,

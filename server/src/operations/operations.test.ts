@@ -94,7 +94,6 @@ test('Prometheus reads the state: sizes, the last write, each flow and its set',
   expect(read.get('admission_flow_set_info{flow="admission",set="set-1"}')).toBe(1);
   expect(read.get('admission_database_bytes')).toBeGreaterThan(4096);
   expect(read.get('admission_disk_free_bytes')).toBeGreaterThan(0);
-  expect(read.get('admission_last_write_timestamp_seconds')).toBeGreaterThan(0);
   // Nobody makes backups.
   expect(read.has('admission_backup_age_seconds')).toBe(false);
 });

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { allRegistrations } from '../../testing/allRegistrations';
 import { databases } from '../../testing/databases';
 import { createMigratedDatabase } from '../../testing/migratedDatabase';
 import { startTestServer, type TestServer } from '../../testing/testServer';
 import { createReleases, type Releases } from '../content/releases';
 import { searchAudit } from '../storage/audit/audit';
 import { type ExistingDatabase, withExistingDatabase } from '../storage/database/existingDatabase';
-import { createRegistrationReader } from '../storage/registrations/reader';
 import { applyRetention, startRetention } from './registrationRetention';
 
 const DAY_MS = 86_400_000;
@@ -98,13 +98,11 @@ describe.each(databases)('on %s', (kind) => {
     }
 
     const left = () =>
-      withDatabase(async ({ db }) => {
-        const found: number[] = [];
-        for await (const one of createRegistrationReader(db).list({ flow })) {
-          found.push(Math.round((now - one.receivedAt) / DAY_MS));
-        }
-        return found;
-      });
+      withDatabase(async ({ db }) =>
+        (await allRegistrations(db, { flow })).map(({ receivedAt }) =>
+          Math.round((now - receivedAt) / DAY_MS),
+        ),
+      );
 
     const audit = () =>
       withDatabase(async ({ db }) => {

@@ -1,5 +1,4 @@
 import { withExistingDatabase } from '../../src/storage/database/existingDatabase';
-import { createRegistrationReader } from '../../src/storage/registrations/reader';
 
 /** What a server is started with, as environment variables. */
 export type Environment = Record<string, string>;
@@ -33,8 +32,9 @@ export async function referencesBySurname(
 ): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   await withExistingDatabase(environment, 'read', async ({ db }) => {
-    for await (const { reference, payload } of createRegistrationReader(db).list()) {
-      const surname = String(payload['surname']);
+    const rows = db.selectFrom('registration').select(['reference', 'payload']).stream(100);
+    for await (const { reference, payload } of rows) {
+      const { surname = '' } = JSON.parse(payload) as { surname?: string };
       found.set(surname, [...(found.get(surname) ?? []), reference]);
     }
   });

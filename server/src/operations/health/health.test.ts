@@ -4,11 +4,9 @@ import { releasePaths } from 'contract/release-paths';
 import { createReleasesFixture, type ReleasesFixture } from '../../../testing/releasesFixture';
 import { Drain } from '../draining/drain';
 import { createRegistrationRules } from '../../content/registrationRules';
-import type { RegistrationStore } from '../../storage/registrations/store';
 import { createFlowHealth } from '../../content/flowHealth';
 import { createReleases } from '../../content/releases';
 import { createHealth, LEAST_FREE_BYTES } from './health';
-import { watchWrites } from './lastWrite';
 
 let fixture: ReleasesFixture;
 let drain: Drain;
@@ -27,15 +25,12 @@ afterEach(() => {
   fixture.remove();
 });
 
-/** Who has asked for nothing else needs no other part of a store. */
-const store = () => ({ isWritable: async () => writable }) as unknown as RegistrationStore;
-
 function look(databaseUrl?: string) {
   const releases = createReleases(fixture.dir);
   const log = { error() {}, warn() {} };
   return createHealth({
     configuration: { dataDir: fixture.dir, databaseUrl, releasesDir: fixture.dir },
-    writes: watchWrites(store()),
+    store: { isWritable: () => Promise.resolve(writable) },
     releases,
     flows: createFlowHealth(
       fixture.dir,
@@ -48,12 +43,11 @@ function look(databaseUrl?: string) {
   })();
 }
 
-test('what is well is ready, with the time of its last write and the set of each flow', async () => {
-  jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 2));
+test('what is well is ready, with the set of each flow', async () => {
   expect(await look()).toEqual({
     ready: true,
     reasons: [],
-    storage: { writable: true, lastWrite: '2026-11-02T00:00:00.000Z' },
+    storage: { writable: true },
     disk: { freeBytes: LEAST_FREE_BYTES },
     releases: { readable: true },
     flows: {
@@ -107,7 +101,7 @@ test('the disk is asked, and not only in a test', async () => {
   const releases = createReleases(fixture.dir);
   const { disk } = await createHealth({
     configuration: { dataDir: fixture.dir, databaseUrl: undefined, releasesDir: fixture.dir },
-    writes: watchWrites(store()),
+    store: { isWritable: () => Promise.resolve(writable) },
     releases,
     flows: { all: () => [], problemOf: () => undefined },
     drain,

@@ -4,8 +4,7 @@ import type { Configuration } from '../../config/configuration';
 import type { Drain } from '../draining/drain';
 import type { FlowHealth } from '../../content/flowHealth';
 import { unlessBroken, type Releases } from '../../content/releases';
-import type { LastWrite } from './lastWrite';
-import { createReadiness } from './readiness';
+import type { RegistrationStore } from '../../storage/registrations/store';
 
 /** What a server knows of itself, for its operator: it names flows, sets and files, and no registration. */
 export interface HealthReport {
@@ -13,7 +12,7 @@ export interface HealthReport {
   ready: boolean;
   /** Why it is not. */
   reasons: string[];
-  storage: { writable: boolean; lastWrite: string | null };
+  storage: { writable: boolean };
   /** The disk of `DATA_DIR`; null with PostgreSQL, and while it does not answer. */
   disk: { freeBytes: number } | null;
   releases: { readable: boolean };
@@ -25,7 +24,7 @@ export interface HealthReport {
 /** What a report is made of. */
 export interface HealthParts {
   configuration: Pick<Configuration, 'dataDir' | 'databaseUrl' | 'releasesDir'>;
-  writes: LastWrite;
+  store: Pick<RegistrationStore, 'isWritable'>;
   releases: Releases;
   flows: FlowHealth;
   drain: Drain;
@@ -40,7 +39,10 @@ export const LEAST_FREE_BYTES = 16 * 1024 * 1024;
 const LOOK_EVERY_MS = 1000;
 
 /** After this time the free space counts as unknown. */
-const PATIENCE_MS = 1000;
+const DISK_PATIENCE_MS = 1000;
+
+/** A database that takes longer is not ready: health checkers have time-outs too. */
+const DATABASE_PATIENCE_MS = 3000;
 
 interface Looked {
   writable: boolean;
@@ -54,18 +56,18 @@ interface Looked {
  */
 export function createHealth({
   configuration: { dataDir, databaseUrl, releasesDir },
-  writes,
+  store,
   releases,
   flows,
   drain,
   freeBytes = freeBytesOf,
 }: HealthParts): () => Promise<HealthReport> {
-  const isWritable = createReadiness(() => writes.store.isWritable());
+  const isWritable = createReadiness(() => store.isWritable());
 
   async function disk(): Promise<HealthReport['disk']> {
     if (databaseUrl !== undefined) return null;
     const free = freeBytes(dataDir).catch(() => undefined);
-    const found = await Promise.race([free, delay(PATIENCE_MS, undefined, { ref: false })]);
+    const found = await Promise.race([free, delay(DISK_PATIENCE_MS, undefined, { ref: false })]);
     return found === undefined ? null : { freeBytes: found };
   }
   function flowsNow(): HealthReport['flows'] {
@@ -107,16 +109,40 @@ export function createHealth({
       read && found.length === 0 && 'RELEASES_DIR has no flow.',
       found.length > 0 && found.every(({ problem }) => problem) && 'No flow can be served.',
     ].filter((reason) => typeof reason === 'string');
-    const at = writes.at();
     return {
       ready: reasons.length === 0,
       reasons,
-      storage: { writable, lastWrite: at === undefined ? null : new Date(at).toISOString() },
+      storage: { writable },
       disk: free,
       releases: { readable: read !== undefined },
       flows: read ?? {},
       draining: drain.begun,
     };
+  };
+}
+
+/**
+ * Whether the database accepts writes. Checks at most once a second, and not while a check is pending:
+ * each would occupy a connection that a registration needs.
+ */
+export function createReadiness(isWritable: () => Promise<boolean>): () => Promise<boolean> {
+  let known: { until: number; ready: Promise<boolean> } | undefined;
+  let waits = false;
+
+  async function look(): Promise<boolean> {
+    if (waits) return false;
+    waits = true;
+    const found = isWritable().finally(() => (waits = false));
+    return Promise.race([found, delay(DATABASE_PATIENCE_MS, false, { ref: false })]);
+  }
+
+  return () => {
+    if (!known || Date.now() >= known.until) {
+      const looked = { until: Infinity, ready: look() };
+      void looked.ready.finally(() => (looked.until = Date.now() + LOOK_EVERY_MS));
+      known = looked;
+    }
+    return known.ready;
   };
 }
 

@@ -1,4 +1,4 @@
-import { createReadiness } from './readiness';
+import { createReadiness } from './health';
 
 test('a database that does not respond is not ready, and is asked once until it does', async () => {
   let asked = 0;

@@ -35,10 +35,6 @@ export function createStateMetrics(
   gauge('admission_draining', '1 while the server is stopping', async () =>
     Number((await health()).draining),
   );
-  gauge('admission_last_write_timestamp_seconds', 'When this server last wrote', async () => {
-    const { lastWrite } = (await health()).storage;
-    return lastWrite === null ? undefined : Date.parse(lastWrite) / 1000;
-  });
   gauge(
     'admission_disk_free_bytes',
     'What the disk of DATA_DIR has left',

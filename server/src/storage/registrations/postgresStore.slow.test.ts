@@ -9,6 +9,7 @@ describeStoreContract(async () => {
   const database = await openPostgres(url);
   return {
     store: createPostgresStore(database),
+    db: database.db,
     async refuse(flow) {
       await ask(url, `ALTER TABLE registration ADD CHECK (flow <> '${flow}')`);
     },

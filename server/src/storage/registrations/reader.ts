@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { DatabaseSchema, RegistrationRow } from '../schema/schema';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { RegistrationRow } from '../schema/schema';
 
 /** A registration as the office reads it. */
 export interface Registration {
@@ -17,93 +17,6 @@ export interface Registration {
    * as `same-child:K7MDHX9P`. Not there when nothing says so.
    */
   marks?: string[];
-}
-
-/** Which registrations to read; a missing property does not filter. */
-export interface RegistrationFilter {
-  flow?: string | undefined;
-  school?: string | undefined;
-  /** Received at this moment or later: epoch milliseconds. */
-  since?: number | undefined;
-  /** Received before this moment: epoch milliseconds. */
-  until?: number | undefined;
-  /** Leaves out what may be spam. */
-  withoutMarked?: boolean;
-  /** Has those in it that were sent from a preview, too. */
-  trials?: boolean;
-}
-
-/** How many registrations there are, and the references of the first ones. */
-export interface RegistrationCount {
-  count: number;
-  /** Oldest first. */
-  references: string[];
-}
-
-/** For reading the registrations, as the office does. */
-export interface RegistrationReader {
-  /** All registrations, or those that a filter leaves, oldest first. */
-  list(filter?: RegistrationFilter): AsyncIterable<Registration>;
-  /** Counts those that `list` has, and names the first `limit` of them. */
-  count(filter: RegistrationFilter, limit: number): Promise<RegistrationCount>;
-  /**
-   * The registration of that reference, in capitals or not; undefined when that school has none.
-   *
-   * @param trials whether it may be one that was sent from a preview
-   */
-  get(reference: string, school?: string, trials?: boolean): Promise<Registration | undefined>;
-}
-
-/** Rows that a round trip to PostgreSQL brings: few, for a row may have 64 kB. */
-const ROWS_AT_ONCE = 100;
-
-/** Reads registrations from any database that has the schema. */
-export function createRegistrationReader(db: Kysely<DatabaseSchema>): RegistrationReader {
-  const those = ({ flow, school, since, until, withoutMarked, trials }: RegistrationFilter) => {
-    let query = db.selectFrom('registration');
-    if (flow !== undefined) query = query.where('flow', '=', flow);
-    if (school !== undefined) query = query.where('school', '=', school);
-    if (since !== undefined) query = query.where('received_at', '>=', since);
-    if (until !== undefined) query = query.where('received_at', '<', until);
-    if (withoutMarked) query = query.where('marks', 'is', null);
-    if (!trials) query = query.where('trial', '=', 0);
-    return query;
-  };
-  return {
-    async *list(filter = {}) {
-      const rows = those(filter)
-        .selectAll()
-        .select(doubles)
-        .orderBy('received_at')
-        .orderBy('reference');
-      for await (const row of rows.stream(ROWS_AT_ONCE)) yield toRegistration(row);
-    },
-
-    async count(filter, limit) {
-      const { count } = await those(filter)
-        .select((row) => row.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      const rows = await those(filter)
-        .select('reference')
-        .orderBy('received_at')
-        .orderBy('reference')
-        .limit(limit)
-        .execute();
-      return { count: Number(count), references: rows.map(({ reference }) => reference) };
-    },
-
-    async get(reference, school, trials = false) {
-      let query = db
-        .selectFrom('registration')
-        .selectAll()
-        .select(doubles)
-        .where('reference', '=', reference.toUpperCase());
-      if (school !== undefined) query = query.where('school', '=', school);
-      if (!trials) query = query.where('trial', '=', 0);
-      const row = await query.executeTakeFirst();
-      return row && toRegistration(row);
-    },
-  };
 }
 
 /** Of more with the same hash, a mark says only that there are. */

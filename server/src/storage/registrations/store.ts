@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import { asNotKept, StorageUnavailableError } from '../database/storageUnavailableError';
 import type { DatabaseSchema } from '../schema/schema';
 import { createPupilHash } from './pupilHash';
-import { createRegistrationReader, type RegistrationReader } from './reader';
 import { newReference } from './reference';
 import {
   type Draft,
@@ -14,8 +13,8 @@ import {
   type WriteResult,
 } from './registrations';
 
-/** The storage of registrations. The server accesses them only through it. */
-export interface RegistrationStore extends RegistrationReader {
+/** Keeps registrations. The server writes them only through it. */
+export interface RegistrationStore {
   /**
    * Settles only when the registration is durable. Rejects when it could not be kept; the caller
    * may then try again with the same key.
@@ -56,7 +55,7 @@ export interface RegistrationWriter {
  */
 export const commits = channel('school-admission:commit');
 
-/** A store that writes with `writer`, and reads through `db`. */
+/** A store that writes with `writer`, and looks keys up through `db`. */
 export function createStore(
   db: Kysely<DatabaseSchema>,
   writer: RegistrationWriter,
@@ -65,7 +64,6 @@ export function createStore(
   const isClosing = () => closing;
   const hashOf = createPupilHash(db);
   return {
-    ...createRegistrationReader(db),
     async save({ pupil, ...registration }) {
       const pupilHash = pupil === undefined ? undefined : await hashOf(pupil).catch(asNotKept);
       if (closing) throw new StorageUnavailableError('WRITER_CLOSED');

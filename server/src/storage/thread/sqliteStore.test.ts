@@ -46,6 +46,7 @@ describeStoreContract(async () => {
   const database = await openDatabase(folder);
   return {
     store: createSqliteStore(folder, database),
+    db: database.db,
     refuse(flow) {
       database.sqlite.exec(`CREATE TRIGGER refuse BEFORE INSERT ON registration
         WHEN NEW.flow = '${flow}' BEGIN SELECT RAISE(ABORT, 'refused'); END`);
