@@ -198,14 +198,6 @@ test('what is no backup, or a damaged one, is refused in one sentence', async ()
   }
 });
 
-test('a backup of a newer server is restored, and says so', async () => {
-  const newer = new Sqlite(backup);
-  newer.exec(`ALTER TABLE registration ADD COLUMN campus TEXT;
-    INSERT INTO kysely_migration VALUES ('9001-campus', '2027-01-01T00:00:00.000Z')`);
-  newer.close();
-  expect((await restore(backup)).said[1]).toBe('A newer server has changed it (9001-campus).');
-});
-
 test('a damaged database makes room for a backup, and is kept with its log', async () => {
   writeFileSync(databaseFile(dataDir), 'damaged '.repeat(2000));
   writeFileSync(`${databaseFile(dataDir)}-wal`, 'its log');

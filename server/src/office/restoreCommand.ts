@@ -1,28 +1,22 @@
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
 import { readDatabaseUrl, readDataDir } from '../config/configuration';
 import { errorCode } from '../core/errorCode';
 import { OperationalError, WrongUsage } from '../core/operationalError';
 import { completed, officeUser, recordAudit } from '../storage/audit/audit';
 import { flush } from '../storage/copies/copyDatabase';
 import { moveToPostgres } from '../storage/copies/moveToPostgres';
-import { withExistingDatabase } from '../storage/database/existingDatabase';
-import { databaseFile, isDamage } from '../storage/database/openDatabase';
+import { type Connection, withExistingDatabase } from '../storage/database/existingDatabase';
+import {
+  databaseFile,
+  isDamage,
+  type OpenDatabase,
+  openDatabase,
+} from '../storage/database/openDatabase';
 import { eraseAgain } from '../storage/erasing/erase';
 import { erasureFolder, readErasures } from '../storage/erasing/erasureLog';
-import { migrate } from '../storage/migrations/migrate';
 import { endSessionsAndDeliveries } from '../storage/people/people';
-import type { DatabaseSchema } from '../storage/schema/schema';
 import { type OfficeCommand, runCommandLine } from './commandLine';
 import type { Command, Environment } from './output';
 
@@ -34,28 +28,39 @@ const RESTORE: OfficeCommand = {
   async run({ words: [backup = ''], options, environment, output }) {
     const isMove = readDatabaseUrl(environment) !== undefined;
     if (isMove !== (options.toPostgres ?? false)) {
-      throw new WrongUsage(
-        isMove
-          ? 'DATABASE_URL is set: a backup of SQLite needs --to-postgres, and a dump pg_restore.'
-          : '--to-postgres needs DATABASE_URL.',
-      );
+      throw new WrongUsage('--to-postgres goes with DATABASE_URL, and that with it alone.');
     }
     const file = databaseFile(readDataDir(environment));
-    const draft = `${file}.restoring-${process.pid}`;
+    const folder = `${file}.restoring-${process.pid}`;
+    const draft = databaseFile(folder);
     let old: Sqlite.Database | undefined;
+    let open: OpenDatabase | undefined;
     try {
-      mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
       if (!isMove && existsSync(file)) old = lock(file);
-      const lines = await prepare(draft, backup, environment);
-      const aside = isMove ? await move(draft, environment) : replace(file, draft);
+      copyFileSync(backup, draft);
+      // A backup that was made by another program may have a log of its own.
+      if (existsSync(`${backup}-wal`)) copyFileSync(`${backup}-wal`, `${draft}-wal`);
+      assertBackup(draft, backup);
+      open = await openDatabase(folder);
+      const { sqlite } = open;
+      const lines = await prepare(open, backup, environment);
+      const move = ({ db }: Connection) => moveToPostgres(sqlite, db);
+      if (isMove) await withExistingDatabase(environment, 'change', move);
+      // One file, without a log.
+      sqlite.pragma('journal_mode = DELETE');
+      await open.close();
+      const aside = isMove ? [] : replace(file, draft);
       for (const line of [...lines, ...aside]) output.print(line);
     } catch (error) {
-      throw explained(error, backup);
+      const code = errorCode(error);
+      if (error instanceof OperationalError || code === '') throw error;
+      const what = isDamage(error) ? 'is damaged, or no database' : 'cannot be restored';
+      throw new OperationalError(`${backup} ${what} (${code}): nothing was changed.`);
     } finally {
       old?.close();
-      for (const part of ['', '-wal', '-shm', '-journal']) {
-        rmSync(`${draft}${part}`, { force: true });
-      }
+      await open?.close();
+      rmSync(folder, { recursive: true, force: true });
     }
   },
 };
@@ -67,52 +72,39 @@ const RESTORE: OfficeCommand = {
 export const runRestoreCommand: Command = (args, environment, output) =>
   runCommandLine({ name: 'restore', does: RESTORE }, args, environment, output);
 
-/**
- * Makes a copy of the backup ready to be served.
- *
- * @returns what there is to say of it
- */
-async function prepare(draft: string, backup: string, environment: Environment): Promise<string[]> {
-  copyFileSync(backup, draft);
-  chmodSync(draft, 0o600);
-  // A backup that was made by another program may have a log of its own.
-  if (existsSync(`${backup}-wal`)) copyFileSync(`${backup}-wal`, `${draft}-wal`);
+/** @throws OperationalError when a copy of it is damaged, or no database of ours */
+function assertBackup(draft: string, backup: string): void {
   const sqlite = new Sqlite(draft, { fileMustExist: true });
-  const db = new Kysely<DatabaseSchema>({ dialect: new SqliteDialect({ database: sqlite }) });
-  try {
-    if (sqlite.pragma('integrity_check(1)', { simple: true }) !== 'ok') {
-      throw new OperationalError(`${backup} is damaged: nothing was changed. Take another backup.`);
-    }
-    const tables = sqlite.prepare(`SELECT name FROM sqlite_master`).pluck().all();
-    if (!tables.includes('kysely_migration') || !tables.includes('registration')) {
-      throw new OperationalError(`${backup} is no backup of this product: nothing was changed.`);
-    }
-    const unknown = await migrate({ db, sqlite });
-    const folders = [dirname(backup), erasureFolder(environment), readDataDir(environment)];
-    const erased = await eraseAgain({ db, sqlite }, readErasures(folders));
-    const people = await endSessionsAndDeliveries(db);
-    const entry = { command: 'restore', filters: { file: backup }, references: erased };
-    await recordAudit(db, completed(entry, officeUser(environment), Date.now()));
-    sqlite.pragma('journal_mode = DELETE');
-    const rows = sqlite.prepare('SELECT count(*) FROM registration').pluck().get();
-    return [
-      `The database is that of ${backup}, with ${String(rows)} registrations.`,
-      ...(unknown.length > 0 ? [`A newer server has changed it (${unknown.join(', ')}).`] : []),
-      ...(erased.length > 0 ? [`Erased again, as the erasure log says: ${erased.length}.`] : []),
-      ...people.map(({ email, role }) => `${email} may sign in (${role}).`),
-      ...(people.length > 0 ? ['Disable again whoever was disabled since the backup.'] : []),
-    ];
-  } finally {
-    await db.destroy();
-  }
+  const isWhole = sqlite.pragma('integrity_check(1)', { simple: true }) === 'ok';
+  const tables = sqlite.prepare('SELECT name FROM sqlite_master').pluck().all();
+  sqlite.close();
+  if (isWhole && tables.includes('kysely_migration') && tables.includes('registration')) return;
+  const what = isWhole ? 'no backup of this product' : 'damaged';
+  throw new OperationalError(`${backup} is ${what}: nothing was changed. Take another one.`);
 }
 
-async function move(draft: string, environment: Environment): Promise<string[]> {
-  const sqlite = new Sqlite(draft, { readonly: true });
-  const act = () =>
-    withExistingDatabase(environment, 'change', ({ db }) => moveToPostgres(sqlite, db));
-  const rows = await act().finally(() => sqlite.close());
-  return [`PostgreSQL has them all: ${rows}.`];
+/** @returns what there is to say of the backup, once it is in its place */
+async function prepare(
+  draft: Connection,
+  backup: string,
+  environment: Environment,
+): Promise<string[]> {
+  const { db } = draft;
+  const folders = [dirname(backup), erasureFolder(environment), readDataDir(environment)];
+  const erased = await eraseAgain(draft, readErasures(folders));
+  const people = await endSessionsAndDeliveries(db);
+  const entry = { command: 'restore', filters: { file: backup }, references: erased };
+  await recordAudit(db, completed(entry, officeUser(environment), Date.now()));
+  const { count } = await db
+    .selectFrom('registration')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return [
+    `The database is that of ${backup}, with ${count} registrations.`,
+    ...(erased.length > 0 ? [`Erased again, as the erasure log says: ${erased.length}.`] : []),
+    ...people.map(({ email, role }) => `${email} may sign in (${role}).`),
+    ...(people.length > 0 ? ['Disable again whoever was disabled since the backup.'] : []),
+  ];
 }
 
 function replace(file: string, draft: string): string[] {
@@ -145,13 +137,4 @@ function lock(file: string): Sqlite.Database {
     throw new OperationalError(`A server, or another program, uses ${file}: stop it first.`);
   }
   return sqlite;
-}
-
-function explained(error: unknown, backup: string): unknown {
-  if (error instanceof OperationalError || errorCode(error) === '') return error;
-  return new OperationalError(
-    isDamage(error)
-      ? `${backup} is damaged, or no database (${errorCode(error)}): nothing was changed. Take another backup.`
-      : `${backup} cannot be restored (${errorCode(error)}): nothing was changed.`,
-  );
 }
