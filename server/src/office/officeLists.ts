@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import { createIntl } from 'react-intl';
 import { readDeclaredFields } from '../content/declaredFields';
@@ -15,7 +16,7 @@ import {
 } from '../storage/lists/parseListFile';
 import { readLists } from '../storage/lists/readLists';
 import type { DatabaseSchema } from '../storage/schema/schema';
-import { csvHeader, csvLine } from './csv';
+import { csvFile } from './export/csvFile';
 
 /** Why a list cannot be what somebody wants it to be. */
 export interface OfficeProblem extends Omit<ListProblem, 'kind'> {
@@ -37,10 +38,10 @@ export async function listNames(
 }
 
 /** A list as a CSV file. */
-export function listFile(name: string, entries: readonly ListEntry[]): string {
+export function listFile(name: string, entries: readonly ListEntry[]): Readable {
   const columns = columnsOf(name);
-  const lines = entries.map((entry) => csvLine(columns.map((one) => entry[one])));
-  return csvHeader(columns) + lines.join('');
+  const rows = entries.map((entry) => columns.map((one) => entry[one] ?? ''));
+  return csvFile([[...columns], ...rows], ',');
 }
 
 /** The entries of such a file, or everything that is wrong with them. */

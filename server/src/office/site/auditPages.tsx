@@ -16,12 +16,12 @@ export function auditPages({ db, page, zones }: Site): void {
   page(
     '/audit',
     'administrator',
-    async (visit) => {
-      const { t, time, person, values } = visit;
+    async (request) => {
+      const { t, time, person, values } = request;
       const asked = Object.fromEntries(
         FILTERS.flatMap((name) => (values[name] ? [[name, values[name]] as const] : [])),
       );
-      await visit.audit({ command: 'audit', filters: asked });
+      await request.audit({ command: 'audit', filters: asked });
       const zone = zones.of(person.school);
       const moment = (text = '', of: (text: string) => number) =>
         isMoment(text) ? of(text) : undefined;

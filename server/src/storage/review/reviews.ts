@@ -10,6 +10,7 @@ import {
   findReview,
   isReceived,
   isVisible,
+  type ListedReview,
   type Moments,
   type Overdue,
   type Place,
@@ -17,7 +18,6 @@ import {
   readReviews,
   type Review,
   type ReviewFilter,
-  type ReviewRow,
   type VisibleSchools,
   withAnswers,
 } from './visibleReviews';
@@ -30,11 +30,6 @@ export interface ReviewDetails extends Review {
   correctable: readonly string[];
   /** The references of others of its school with the same phone number or address, newest first. */
   sameContact: readonly string[];
-}
-
-/** A registration in a list, with its marks. */
-export interface ListedReview extends ReviewRow {
-  marks: readonly string[];
 }
 
 /** The office's work on the registrations that one person may see. Another school's are not there. */

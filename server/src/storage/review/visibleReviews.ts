@@ -64,9 +64,14 @@ export interface ReviewRow extends Place {
   email: string;
 }
 
+/** A registration in a list, with its marks. */
+export interface ListedReview extends ReviewRow {
+  marks: readonly string[];
+}
+
 /** A registration with its answers. */
-export interface Review extends ReviewRow {
-  /** As the parent sent it, with its marks. */
+export interface Review extends ListedReview {
+  /** As the parent sent it. */
   registration: Registration;
   /** The answers by their wire names, with what was corrected. */
   answers: Readonly<Record<string, unknown>>;
@@ -295,7 +300,8 @@ export async function withAnswers(
     const registration = found.get(row.reference);
     if (!registration) return [];
     const own = corrections.filter(({ reference }) => reference === row.reference);
-    return [{ ...row, registration, answers: corrected(registration.payload, own) }];
+    const { marks = [], payload } = registration;
+    return [{ ...row, registration, marks, answers: corrected(payload, own) }];
   });
 }
 

@@ -9,7 +9,7 @@ import { createListNames } from '../../answers/answerText';
 import { describeReview } from '../../answers/describeReview';
 import { overdueOf } from '../../officeFlow';
 import { readStatusTexts } from '../../statusTexts';
-import { RefusedError, type Site, type Visit } from '../site';
+import { RefusedError, type Site, type PageRequest } from '../site';
 
 export type Sources = ReturnType<typeof createSources>;
 
@@ -41,10 +41,10 @@ export function createSources({ db, erase, releases, schools, zones, now }: Site
 }
 
 /** @throws RefusedError when the registration of an address is not there, for whoever asks */
-export async function found({ reviewsOf }: Sources, visit: Visit): Promise<ReviewDetails> {
-  const { reference = '' } = visit.values;
+export async function found({ reviewsOf }: Sources, request: PageRequest): Promise<ReviewDetails> {
+  const { reference = '' } = request.values;
   const isOne = /^[A-Za-z0-9]{8}$/.test(reference);
-  const review = isOne ? await reviewsOf(visit.person).get(reference) : undefined;
+  const review = isOne ? await reviewsOf(request.person).get(reference) : undefined;
   if (!review) throw new RefusedError(404, 'Không có hồ sơ này.');
   return review;
 }
