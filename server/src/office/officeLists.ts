@@ -6,7 +6,7 @@ import { readDeclaredFields } from '../content/declaredFields';
 import { type Field, fieldsOf } from '../content/fields';
 import type { Releases } from '../content/releases';
 import type { BrokenReleaseError } from '../core/operationalError';
-import { IdsInUseError, importEntries, readNextId } from '../storage/lists/importList';
+import { IdsInUseError, importEntries } from '../storage/lists/importList';
 import { columnsOf, DICTIONARY } from '../storage/lists/listTables';
 import {
   checkEntries,
@@ -101,16 +101,6 @@ export async function replaceList(
     if (!(error instanceof IdsInUseError)) throw error;
     return [{ kind: 'used', values: { ids: error.ids.join(', ') } }];
   }
-}
-
-/** The id for a new entry among these; the dictionary has no ids. */
-export async function nextIdOf(
-  from: { db: Kysely<DatabaseSchema>; releases: Releases },
-  name: string,
-  entries: readonly ListEntry[],
-): Promise<number> {
-  if (name === DICTIONARY) return 0;
-  return readNextId(from.db, name, entries, await fieldsHolding(from, name));
 }
 
 /** The fields of a registration that hold an id of a list. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { ONLY_SCHOOL } from '../../../config/schools';
 import { createDeclarations } from '../../../content/declarations';
 import { collectDictionary } from '../../../content/dictionary';
-import { ListChangedError, readEntries, versionOf } from '../../../storage/lists/importList';
+import { ListChangedError, readEntries, readLastId, versionOf } from '../../../storage/lists/importList';
 import { DICTIONARY } from '../../../storage/lists/listTables';
 import type { ListEntry } from '../../../storage/lists/parseListFile';
 import { schoolOf } from '../../../storage/people/people';
@@ -11,7 +11,6 @@ import {
   checkList,
   listFile,
   listNames,
-  nextIdOf,
   type OfficeProblem,
   parseList,
   replaceList,
@@ -279,7 +278,8 @@ export function listPages(site: Site): void {
       const { entries, base } = content;
       const version = request.values['version'] ?? '';
       if (versionOf(entries) !== version) return conflict(request, list, rows);
-      const wanted = wantedEntries(name, content, rows, await nextIdOf(site, name, entries));
+      const lastId = name === DICTIONARY ? 0 : await readLastId(db, name, entries);
+      const wanted = wantedEntries(name, content, rows, lastId + 1);
       const cells = wanted.map((one) => one.cells);
       const keyAt = (index: unknown) => wanted[Number(index)]?.key;
       const problems = checkList(name, cells).flatMap((problem) => {

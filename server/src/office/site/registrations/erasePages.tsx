@@ -121,7 +121,7 @@ export function erasePages(site: Site, sources: Sources): void {
 
   async function erase({ reply }: PageRequest, references: readonly string[]): Promise<void> {
     try {
-      await sources.erase(references);
+      await site.erase(references);
     } catch (error) {
       reply.log.error({ err: error }, 'registrations cannot be erased');
       throw new RefusedError(503, 'Không xóa được: người vận hành xem nhật ký của máy chủ.');

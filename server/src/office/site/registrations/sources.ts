@@ -2,7 +2,6 @@ import type { Language } from 'contract';
 import { createDeclarations } from '../../../content/declarations';
 import { type AuditEntry, MAX_AUDITED_REFERENCES } from '../../../storage/audit/audit';
 import type { Person } from '../../../storage/people/people';
-import { createOldCounts } from '../../../storage/review/oldCounts';
 import { createReviews, type ReviewDetails } from '../../../storage/review/reviews';
 import { type Overdue, schoolsOf } from '../../../storage/review/visibleReviews';
 import { createListNames } from '../../answers/answerText';
@@ -14,10 +13,9 @@ import { RefusedError, type Site, type PageRequest } from '../site';
 export type Sources = ReturnType<typeof createSources>;
 
 /** What the pages about registrations are made of. */
-export function createSources({ db, erase, releases, schools, zones, now }: Site) {
+export function createSources({ db, releases, schools, zones, now }: Site) {
   const declarations = createDeclarations(db);
   const describe = describeReview(declarations);
-  const oldCounts = createOldCounts();
   return {
     declarations,
     listNames: createListNames(db),
@@ -27,16 +25,8 @@ export function createSources({ db, erase, releases, schools, zones, now }: Site
       const zoneOf = (flow: string) => zones.of(schools.ofFlow(flow));
       return overdueOf(releases, await declarations.flows(), now(), zoneOf);
     },
-    async erase(references: readonly string[]): Promise<void> {
-      try {
-        await erase(references);
-      } finally {
-        // Some may be erased before it fails.
-        oldCounts.forget();
-      }
-    },
     /** What somebody may see, and nothing else. */
-    reviewsOf: ({ school }: Person) => createReviews(db, schoolsOf(school), describe, oldCounts),
+    reviewsOf: ({ school }: Person) => createReviews(db, schoolsOf(school), describe),
   };
 }
 
