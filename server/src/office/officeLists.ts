@@ -109,7 +109,7 @@ async function fieldsHolding(
   name: string,
 ): Promise<string[]> {
   // What a set declared that is gone, or cannot be read, a server has recorded.
-  const recorded = (await readDeclaredFields(db)).flatMap(({ fields }) => fields);
+  const recorded = await readDeclaredFields(db);
   const holdingIds = [...fieldsOfReleases(releases, () => {}), ...recorded]
     .filter(({ list }) => list === name)
     .map((field) => field.name);

@@ -206,9 +206,10 @@ describe.each(databases)('on %s an export', (kind) => {
         'DELETE FROM audit',
         kind === 'SQLite' ? 'REPLACE INTO audit SELECT * FROM audit' : 'TRUNCATE audit',
       ]) {
-        await expect(sql.raw(statement).execute(database.db)).rejects.toThrow(
-          'the audit is append-only',
-        );
+        // SQLite's errors are of the class that the first file of this process has loaded.
+        await expect(sql.raw(statement).execute(database.db)).rejects.toMatchObject({
+          message: expect.stringContaining('the audit is append-only') as unknown,
+        });
       }
       expect(await entries(since)).toHaveLength(1);
     });

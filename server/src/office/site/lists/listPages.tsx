@@ -2,7 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { ONLY_SCHOOL } from '../../../config/schools';
 import { createDeclarations } from '../../../content/declarations';
 import { collectDictionary } from '../../../content/dictionary';
-import { ListChangedError, readEntries, readLastId, versionOf } from '../../../storage/lists/importList';
+import {
+  ListChangedError,
+  readEntries,
+  readLastId,
+  versionOf,
+} from '../../../storage/lists/importList';
 import { DICTIONARY } from '../../../storage/lists/listTables';
 import type { ListEntry } from '../../../storage/lists/parseListFile';
 import { schoolOf } from '../../../storage/people/people';
