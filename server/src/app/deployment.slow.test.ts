@@ -142,7 +142,10 @@ test('the image’s command runs as a user that may write to its data alone; the
   const { port, child } = await startDeployed();
   expect((await register(port)).status).toBe(200);
   const listed = await office('registrations', ['export']);
-  expect(JSON.parse(listed.stdout)).toMatchObject({ surname: 'Nguyễn', flow: 'admission' });
+  expect(JSON.parse(listed.stdout)).toMatchObject({
+    flow: 'admission',
+    answers: { surname: 'Nguyễn' },
+  });
   const invited = await office('office', ['invite', 'lan@school.example', '--reader']);
   expect(invited.stdout).toContain('lan@school.example is a reader of all schools.');
   const copy = join(dataDir, 'copy.sqlite');
@@ -162,7 +165,7 @@ test('it runs on PostgreSQL without a folder of its own', async () => {
   const { port, child } = await startDeployed(database);
   expect((await register(port)).status).toBe(200);
   const listed = await office('registrations', ['export'], database);
-  expect(JSON.parse(listed.stdout)).toMatchObject({ surname: 'Nguyễn' });
+  expect(JSON.parse(listed.stdout)).toMatchObject({ answers: { surname: 'Nguyễn' } });
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);

@@ -71,7 +71,7 @@ describe.each(eachDatabase)('on %s the declarations', (_, open) => {
   test('of a set that no server has recorded yet are those of the newest; without fields, its wire names', async () => {
     const labels = async (id: string) =>
       (await fieldsOf(id)).flatMap((section) => section.fields.map(({ label }) => label.en));
-    expect(await labels('set-1')).toEqual([]);
+    expect(await labels('none-recorded')).toEqual([]);
     await seen('set-1', bare);
     expect(await labels('set-1')).toEqual(['colour', 'petName', 'breedId']);
     await seen('set-2', { ...labelled, fields: fields.slice(0, 1) });

@@ -33,9 +33,12 @@ export interface Declarations {
   flows(): Promise<string[]>;
 }
 
+/** How long it takes until a set that is recorded late has its own sections, in milliseconds. */
+const UNRECORDED_FOR_MS = 5000;
+
 /** Reads what `recordDeclaredFields` has recorded, each set once. */
 export function createDeclarations(db: Kysely<DatabaseSchema>): Declarations {
-  const known = new Map<string, readonly DeclaredSection[]>();
+  const known = new Map<string, { until: number; sections: readonly DeclaredSection[] }>();
   const recorded = db
     .selectFrom('declared_fields')
     .select(['release_set', 'sections'])
@@ -45,11 +48,11 @@ export function createDeclarations(db: Kysely<DatabaseSchema>): Declarations {
     async fieldsOf(releaseSet, flow) {
       const key = `${flow} ${releaseSet}`;
       const found = known.get(key);
-      if (found) return found;
+      if (found && found.until > Date.now()) return found.sections;
       const ofFlow = recorded.where('flow', '=', flow);
       const own = await ofFlow.where('release_set', '=', releaseSet).executeTakeFirst();
       const sections = parse((own ?? (await ofFlow.executeTakeFirst()))?.sections);
-      if (own) known.set(key, sections);
+      known.set(key, { until: own ? Infinity : Date.now() + UNRECORDED_FOR_MS, sections });
       return sections;
     },
 

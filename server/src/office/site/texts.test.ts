@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTimeZone } from '../timeZone';
-import { COMMAND_TEXTS } from './commandTexts';
+import { COMMAND_TEXTS } from './auditPages';
 import english from './dictionary.json';
 import { createTexts } from './texts';
 

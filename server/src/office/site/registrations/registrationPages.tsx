@@ -6,8 +6,7 @@ import { type ReviewChange, STATUSES } from '../../../storage/review/reviewEvent
 import type { ReviewDetails } from '../../../storage/review/reviews';
 import type { Place, ReviewFilter } from '../../../storage/review/visibleReviews';
 import { answerText, type ListNames } from '../../answers/answerText';
-import { officeFlow } from '../../officeFlow';
-import { todayBegan } from '../../overdue';
+import { officeFlow, todayBegan } from '../../officeFlow';
 import { dayOf } from '../../timeZone';
 import type { Choice } from '../Form';
 import { type PageAnswer, RefusedError, saved, type Site, type PageRequest } from '../site';
