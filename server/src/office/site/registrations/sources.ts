@@ -4,7 +4,7 @@ import { type AuditEntry, MAX_AUDITED_REFERENCES } from '../../../storage/audit/
 import type { Person } from '../../../storage/people/people';
 import { createReviews, type ReviewDetails } from '../../../storage/review/reviews';
 import { type Overdue, schoolsOf } from '../../../storage/review/visibleReviews';
-import { createListNames } from '../../answers/answerText';
+import { readListNames } from '../../answers/answerText';
 import { describeReview } from '../../answers/describeReview';
 import { overdueOf } from '../../officeFlow';
 import { readStatusTexts } from '../../statusTexts';
@@ -18,7 +18,7 @@ export function createSources({ db, releases, schools, zones, now }: Site) {
   const describe = describeReview(declarations);
   return {
     declarations,
-    listNames: createListNames(db),
+    listNames: (school: string) => readListNames(db, school),
     /** What the office calls the statuses in a language. */
     statusTexts: async (language: Language) => (await readStatusTexts(db))(language),
     async overdue(): Promise<Overdue> {
