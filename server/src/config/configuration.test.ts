@@ -48,7 +48,7 @@ test.each([
   [
     'FORWARDED_HEADER',
     'Client-IP',
-    'one of X-Forwarded-For, Forwarded, X-Real-IP, CF-Connecting-IP',
+    'one of X-Forwarded-For, X-Real-IP, CF-Connecting-IP',
   ],
   ['DRAIN_SECONDS', '301', 'a number from 0 to 300'],
   ['METRICS_PORT', 'x\ny', 'a number from 0 to 65535'],

@@ -103,7 +103,7 @@ export const VARIABLES = {
     allowed: `one of ${FORWARDED_HEADERS.join(', ')}`,
     parse: oneOf(FORWARDED_HEADERS),
     meaning:
-      'the one header in which the proxies name the client: `X-Forwarded-For`, `Forwarded`, `X-Real-IP` or `CF-Connecting-IP`',
+      'the one header in which the proxies name the client: `X-Forwarded-For`, `X-Real-IP` or `CF-Connecting-IP`',
   },
   ALLOWED_ORIGINS: {
     preset: '',

@@ -8,46 +8,25 @@ import type { Releases } from './releases';
 /** How often a running server looks for new sets, in milliseconds. */
 const LOOK_EVERY_MS = 1000;
 
-/** The fields that a release set declares. */
-export interface DeclaredFields {
-  flow: string;
-  releaseSet: string;
-  fields: readonly Field[];
-}
-
-/** The fields of every set that a server has seen, also of deleted ones, in the order in which they were seen. */
-export async function readDeclaredFields(db: Kysely<DatabaseSchema>): Promise<DeclaredFields[]> {
-  const rows = await db
-    .selectFrom('declared_fields')
-    .selectAll()
-    .orderBy('seen_at')
-    .orderBy('flow')
-    .orderBy('release_set')
-    .execute();
-  return rows.map(({ flow, release_set: releaseSet, fields }) => ({
-    flow,
-    releaseSet,
-    fields: JSON.parse(fields) as Field[], // `recordDeclaredFields` wrote it
-  }));
+/** The fields of every set that a server has seen, also of deleted ones. */
+export async function readDeclaredFields(db: Kysely<DatabaseSchema>): Promise<Field[]> {
+  const rows = await db.selectFrom('declared_fields').select('fields').execute();
+  return rows.flatMap(({ fields }) => JSON.parse(fields) as Field[]); // `recordDeclaredFields` wrote it
 }
 
 const setsIn = (releases: Releases, report: (error: BrokenReleaseError) => void) =>
   releases.flows().flatMap((flow) => releases.sets(flow, report).map((set) => ({ flow, set })));
 
 /**
- * Keeps the fields of every set in the releases folder that the database does not have yet, or has from an
- * older server, without their labels. Several servers may do so at once.
+ * Keeps the fields of every set in the releases folder that the database does not have yet. Several
+ * servers may do so at once.
  */
 export async function recordDeclaredFields(
   db: Kysely<DatabaseSchema>,
   releases: Releases,
   report: (error: BrokenReleaseError) => void,
 ): Promise<void> {
-  const rows = await db
-    .selectFrom('declared_fields')
-    .select(['flow', 'release_set'])
-    .where('sections', 'is not', null)
-    .execute();
+  const rows = await db.selectFrom('declared_fields').select(['flow', 'release_set']).execute();
   const known = new Set(rows.map((row) => `${row.flow} ${row.release_set}`));
   const unknown = setsIn(releases, report).filter(
     ({ flow, set }) => !known.has(`${flow} ${set.id}`),
@@ -64,12 +43,7 @@ export async function recordDeclaredFields(
         fields: JSON.stringify(fieldsOf(set.sections)),
         sections: JSON.stringify(recordedSections(set, releases)),
       })
-      .onConflict((conflict) =>
-        conflict.columns(['flow', 'release_set']).doUpdateSet(({ ref }) => ({
-          fields: ref('excluded.fields'),
-          sections: ref('excluded.sections'),
-        })),
-      )
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
 }

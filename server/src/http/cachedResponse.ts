@@ -58,22 +58,14 @@ export function sendCached(
   return reply.headers(form.headers).send(form.body);
 }
 
-/** Browsers send few different headers, so only those are cached; any other one is parsed each time. */
-const MOST_KNOWN = 100;
-const known = new Map<string, Encoding>();
-
 /** The best of our encodings that an `Accept-Encoding` header allows. */
 export function acceptedEncoding(header = ''): Encoding {
-  const before = known.get(header);
-  if (before) return before;
   const refused = /;\s*q=0(?:\.0*)?\s*$/i;
   const accepted = header
     .split(',')
     .filter((entry) => !refused.test(entry))
     .map((entry) => entry.split(';', 1)[0]?.trim().toLowerCase());
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
-  if (known.size < MOST_KNOWN) known.set(header, encoding);
-  return encoding;
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -6,9 +6,11 @@ import { errorCode } from '../core/errorCode';
 import { StorageUnavailableError } from '../storage/database/storageUnavailableError';
 import type { FailureData } from './apiSchemas';
 import { failure } from './envelope';
-import { NOT_PAGES } from './notPages';
 import { createRefusalLog } from './refusalLog';
 import { securityHeaders } from './securityHeaders';
+
+/** The first path segments of addresses that programs request; every other address is opened by a person. */
+export const NOT_PAGES: ReadonlySet<string> = new Set(['api', 'packages', 'flows']);
 
 type HandledError = (FastifyError | StorageUnavailableError) & { reason?: string };
 

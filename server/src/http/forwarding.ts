@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { TLSSocket } from 'node:tls';
 import proxyAddress from '@fastify/proxy-addr';
-import parse from 'forwarded-parse';
 import type { Configuration } from '../config/configuration';
-import type { ForwardedHeader } from '../config/forwardedHeaders';
 import { parseAddress } from '../core/parseAddress';
 
 type Head = Pick<IncomingMessage, 'headers' | 'socket'>;
@@ -37,9 +35,11 @@ export function createForwarding({
     clientAddress(request) {
       let address = peerOf(request);
       if (!isTrusted(address)) return address;
-      const named = hops[forwardedHeader](textOf(request, name));
-      for (const hop of named.reverse()) {
-        const reported = hop.for === undefined ? undefined : parseAddress(hop.for);
+      const named = textOf(request, name);
+      // The others must be one address: Node joins repeated headers into a list, which is refused.
+      const hops = forwardedHeader === 'X-Forwarded-For' ? named.split(',') : [named];
+      for (const hop of hops.reverse()) {
+        const reported = parseAddress(hop);
         if (reported === undefined) return address;
         address = reported;
         if (!isTrusted(address)) return address;
@@ -49,11 +49,8 @@ export function createForwarding({
     isSecure(request) {
       if (request.socket instanceof TLSSocket) return true;
       if (!isTrusted(peerOf(request))) return false;
-      const said =
-        forwardedHeader === 'Forwarded'
-          ? parseForwarded(textOf(request, name)).at(-1)?.proto
-          : textOf(request, 'x-forwarded-proto').split(',').at(-1)?.trim();
-      return said?.toLowerCase() === 'https';
+      const said = textOf(request, 'x-forwarded-proto').split(',').at(-1);
+      return said?.trim().toLowerCase() === 'https';
     },
   };
 }
@@ -66,39 +63,3 @@ function trustOf(ranges: readonly string[]): (address: string) => boolean {
   );
   return (address) => trusts(address, 0);
 }
-
-/** What one proxy says about the sender of the request. */
-interface Hop {
-  for?: string;
-  proto?: string;
-}
-
-/** The hops that a header names, the nearest one last. */
-const hops: Record<ForwardedHeader, (text: string) => Hop[]> = {
-  'X-Forwarded-For': (text) =>
-    text === '' ? [] : text.split(',').map((entry) => ({ for: entry })),
-  Forwarded: parseForwarded,
-  // Must be one address: Node joins repeated headers into a list, which is refused.
-  'X-Real-IP': (text) => [{ for: text }],
-  'CF-Connecting-IP': (text) => [{ for: text }],
-};
-
-/**
- * The header of RFC 7239. A text that is not by its grammar names nobody: a quote that a client left open
- * would otherwise swallow what the proxy wrote behind it. Nor does an element with two `for`, of which the
- * library has the last.
- */
-function parseForwarded(text: string): Hop[] {
-  try {
-    const elements = text.replace(/"(?:[^"\\]|\\.)*"/g, '').split(',');
-    return parse(text.trim()).map(({ for: named = '', proto = '' }, index) => ({
-      for: isNamedTwice(elements[index] ?? '') ? '' : named,
-      proto,
-    }));
-  } catch {
-    return [];
-  }
-}
-
-const isNamedTwice = (element: string) =>
-  element.split(';').filter((pair) => /^\s*for=/i.test(pair)).length > 1;

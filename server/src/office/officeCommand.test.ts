@@ -103,7 +103,7 @@ test('where there are several schools, one of them or all are named', async () =
   writeFileSync(SCHOOLS_FILE, JSON.stringify({ schools }));
   expect(await run(`invite ${LAN} --officer`, { SCHOOLS_FILE })).toEqual({
     code: 2,
-    said: ["--school is to be one of north, south, or '*' for all of them."],
+    said: ["--school must be one of north, south, or '*' for all of them."],
   });
   expect(await run(`invite ${LAN} --officer --school nroth`, { SCHOOLS_FILE })).toEqual({
     code: 2,

@@ -107,7 +107,7 @@ function schoolOf({ options, environment }: Call): string {
   }
   if (school === ALL_SCHOOLS || (school !== undefined && names.includes(school))) return school;
   if (school !== undefined) throw unknownName('school', school, names);
-  throw new WrongUsage(`--school is to be one of ${names.join(', ')}, or '*' for all of them.`);
+  throw new WrongUsage(`--school must be one of ${names.join(', ')}, or '*' for all of them.`);
 }
 
 const nameOf = (school: string) => (school === ALL_SCHOOLS ? 'all schools' : school);

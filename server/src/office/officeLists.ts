@@ -1,11 +1,12 @@
 import { isUtf8 } from 'node:buffer';
+import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import { createIntl } from 'react-intl';
 import { readDeclaredFields } from '../content/declaredFields';
 import { type Field, fieldsOf } from '../content/fields';
 import type { Releases } from '../content/releases';
 import type { BrokenReleaseError } from '../core/operationalError';
-import { IdsInUseError, importEntries, readNextId } from '../storage/lists/importList';
+import { IdsInUseError, importEntries } from '../storage/lists/importList';
 import { columnsOf, DICTIONARY } from '../storage/lists/listTables';
 import {
   checkEntries,
@@ -15,7 +16,7 @@ import {
 } from '../storage/lists/parseListFile';
 import { readLists } from '../storage/lists/readLists';
 import type { DatabaseSchema } from '../storage/schema/schema';
-import { csvHeader, csvLine } from './csv';
+import { csvFile } from './export/csvFile';
 
 /** Why a list cannot be what somebody wants it to be. */
 export interface OfficeProblem extends Omit<ListProblem, 'kind'> {
@@ -37,10 +38,10 @@ export async function listNames(
 }
 
 /** A list as a CSV file. */
-export function listFile(name: string, entries: readonly ListEntry[]): string {
+export function listFile(name: string, entries: readonly ListEntry[]): Readable {
   const columns = columnsOf(name);
-  const lines = entries.map((entry) => csvLine(columns.map((one) => entry[one])));
-  return csvHeader(columns) + lines.join('');
+  const rows = entries.map((entry) => columns.map((one) => entry[one] ?? ''));
+  return csvFile([[...columns], ...rows], ',');
 }
 
 /** The entries of such a file, or everything that is wrong with them. */
@@ -102,23 +103,13 @@ export async function replaceList(
   }
 }
 
-/** The id for a new entry among these; the dictionary has no ids. */
-export async function nextIdOf(
-  from: { db: Kysely<DatabaseSchema>; releases: Releases },
-  name: string,
-  entries: readonly ListEntry[],
-): Promise<number> {
-  if (name === DICTIONARY) return 0;
-  return readNextId(from.db, name, entries, await fieldsHolding(from, name));
-}
-
 /** The fields of a registration that hold an id of a list. */
 async function fieldsHolding(
   { db, releases }: { db: Kysely<DatabaseSchema>; releases: Releases },
   name: string,
 ): Promise<string[]> {
   // What a set declared that is gone, or cannot be read, a server has recorded.
-  const recorded = (await readDeclaredFields(db)).flatMap(({ fields }) => fields);
+  const recorded = await readDeclaredFields(db);
   const holdingIds = [...fieldsOfReleases(releases, () => {}), ...recorded]
     .filter(({ list }) => list === name)
     .map((field) => field.name);

@@ -101,6 +101,8 @@ describe.each(databases)('on %s an export', (kind) => {
     await register(database, 'FIRST001', {}, { received_at: first, school: 'north' });
     await register(database, 'SECOND01', {}, { received_at: second, flow: 'summer-school' });
     await register(database, 'TRIAL001', {}, { received_at: second, trial: 1 });
+    const served = { flow: 'summer-school', release_set: 'gone', seen_at: 0, fields: '[]' };
+    await database.db.insertInto('declared_fields').values(served).execute();
     for (const [words, found] of [
       ['--until 2025-12-01', ['FIRST001', 'SECOND01']],
       ['--until 2025-12-01 --since 2025-11-21', ['SECOND01']],
@@ -169,10 +171,12 @@ describe.each(databases)('on %s an export', (kind) => {
     );
     const complained = (line: string) => ({ code: 2, printed: [], complained: [line] });
     expect(await run('export --flow admision')).toEqual(
-      complained('There is no flow admision. Did you mean admission? Every flow: admission.'),
+      complained(
+        'There is no flow admision. Did you mean admission? Every flow: admission, summer-school.',
+      ),
     );
     expect(await run('export --flow transfer')).toEqual(
-      complained('There is no flow transfer. Every flow: admission.'),
+      complained('There is no flow transfer. Every flow: admission, summer-school.'),
     );
   });
 
@@ -206,9 +210,10 @@ describe.each(databases)('on %s an export', (kind) => {
         'DELETE FROM audit',
         kind === 'SQLite' ? 'REPLACE INTO audit SELECT * FROM audit' : 'TRUNCATE audit',
       ]) {
-        await expect(sql.raw(statement).execute(database.db)).rejects.toThrow(
-          'the audit is append-only',
-        );
+        // SQLite's errors are of the class that the first file of this process has loaded.
+        await expect(sql.raw(statement).execute(database.db)).rejects.toMatchObject({
+          message: expect.stringContaining('the audit is append-only') as unknown,
+        });
       }
       expect(await entries(since)).toHaveLength(1);
     });

@@ -31,7 +31,7 @@ const EXPORT: OfficeCommand = {
       until: Math.min(until === undefined ? Infinity : zone.end(until), Date.now() + 1),
     };
     await withExistingDatabase(environment, 'read', async ({ db }) => {
-      await assertFlow(flow, createDeclarations(db), db);
+      await assertFlow(flow, createDeclarations(db));
       const count = await selected(db, filter)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();

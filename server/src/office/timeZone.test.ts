@@ -1,4 +1,4 @@
-import { createTimeZone, isMoment, readTimeZone } from './timeZone';
+import { createTimeZone, isMoment, timeZoneName } from './timeZone';
 
 const hanoi = createTimeZone('Asia/Ho_Chi_Minh');
 const newYork = createTimeZone('America/New_York');
@@ -13,7 +13,6 @@ test.each([
 ])('a time is written with the offset of its zone: %# %s', (zone, text, moment) => {
   expect(zone.write(moment)).toBe(text);
   expect(Date.parse(text)).toBe(moment);
-  expect(zone.width).toBeGreaterThanOrEqual(text.length);
 });
 
 test.each([
@@ -41,11 +40,8 @@ test.each(['yesterday', '2026-13-01', '02/11/2026', '2026-11-02 08:30', '2026-11
 );
 
 test('the zone is that of OFFICE_TIME_ZONE, else that of the process', () => {
-  const moment = Date.UTC(2026, 10, 1, 22);
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  expect(readTimeZone({ OFFICE_TIME_ZONE: 'Asia/Ho_Chi_Minh' }).write(moment)).toMatch(/\+07:00$/);
-  expect(readTimeZone({}).write(moment)).toBe(createTimeZone(own).write(moment));
-  expect(() => readTimeZone({ OFFICE_TIME_ZONE: 'Hanoi' })).toThrow(
-    'OFFICE_TIME_ZONE is to be a time zone such as Asia/Ho_Chi_Minh, and is "Hanoi".',
-  );
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  expect(timeZoneName({ OFFICE_TIME_ZONE: 'Europe/Paris' })).toBe('Europe/Paris');
+  expect(timeZoneName({})).toBe(timeZone);
+  expect(() => timeZoneName({ OFFICE_TIME_ZONE: 'Hanoi' })).toThrow('OFFICE_TIME_ZONE');
 });

@@ -11,19 +11,13 @@ export interface TimeZone {
   write(moment: number): string;
   /** The moment at which a clock of UTC shows what one of the zone shows at `moment`. */
   shown(moment: number): number;
-  /** The greatest length of what `write` returns. */
-  readonly width: number;
   /** When a day or a moment that `isMoment` accepts begins; in this zone unless the text names one. */
   start(text: string): number;
   /** When it is over: a day ends with the beginning of the next one. */
   end(text: string): number;
 }
 
-/** @throws OperationalError when `OFFICE_TIME_ZONE` is not a time zone */
-export const readTimeZone = (environment: Environment): TimeZone =>
-  createTimeZone(timeZoneName(environment));
-
-/** The IANA name of the office's zone. */
+/** The IANA name of the office's zone. @throws OperationalError when `OFFICE_TIME_ZONE` is not a time zone */
 export const timeZoneName = (environment: Environment): string =>
   readVariable(environment, 'OFFICE_TIME_ZONE') ??
   // The one that `TZ` names, or else the machine's.
@@ -94,7 +88,6 @@ export function createTimeZone(timeZone: string): TimeZone {
       const shown = new Date(moment + offset(moment)).toISOString();
       return offset(moment) === 0 ? shown : shown.replace('Z', offsetText(moment));
     },
-    width: offset(JANUARY) === 0 && offset(JULY) === 0 ? UTC_LENGTH : UTC_LENGTH + '07:00'.length,
     start: (text) => bound(text, 0),
     end: (text) => bound(text, 1),
   };
@@ -114,5 +107,3 @@ const MINUTE_MS = 60_000;
 const QUARTER_MS = 15 * MINUTE_MS;
 const DAY_MS = 86_400_000;
 const DAY_LENGTH = '2026-11-20'.length;
-const UTC_LENGTH = '2026-11-20T00:00:00.000Z'.length;
-const [JANUARY, JULY] = [Date.UTC(2026, 0), Date.UTC(2026, 6)];

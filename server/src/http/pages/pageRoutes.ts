@@ -6,7 +6,7 @@ import { releasePaths } from 'contract/release-paths';
 import type { FastifyInstance } from 'fastify';
 import { errorCode } from '../../core/errorCode';
 import { type CachedResponse, cachedResponse, sendCached } from '../cachedResponse';
-import { NOT_PAGES } from '../notPages';
+import { NOT_PAGES } from '../errors';
 import { pageCsp } from '../securityHeaders';
 import { brokenFlowPage } from './brokenFlowPage';
 import type { Schools } from '../../config/schools';

@@ -2,34 +2,24 @@ import type { Language } from 'contract';
 import { type AnsweredField, declaredAnswer, plainText } from 'contract/declared-answer';
 import type { Kysely } from 'kysely';
 import type { Texts } from '../../content/declarations';
-import { readRevision } from '../../storage/lists/officeRevision';
 import { readLists } from '../../storage/lists/readLists';
 import type { DatabaseSchema } from '../../storage/schema/schema';
 
 /** The names of the entries of each list, by list and id, in their order. */
 export type ListNames = ReadonlyMap<string, ReadonlyMap<number, Texts>>;
 
-/** @returns the lists of a school as they are now; they are read again when the office has changed one */
-export function createListNames(
+/** The lists of a school as they are now. */
+export async function readListNames(
   db: Kysely<DatabaseSchema>,
-): (school: string) => Promise<ListNames> {
-  let revision: number | undefined;
-  const known = new Map<string, ListNames>();
-  return async (school) => {
-    const now = await readRevision(db);
-    if (now !== revision) known.clear();
-    revision = now;
-    const names =
-      known.get(school) ??
-      new Map(
-        [...(await readLists(db, school))].map(([list, entries]) => [
-          list,
-          new Map(entries.map(({ id, vi, en }) => [id, { vi, en }])),
-        ]),
-      );
-    known.set(school, names);
-    return names;
-  };
+  school: string,
+): Promise<ListNames> {
+  const lists = await readLists(db, school);
+  return new Map(
+    [...lists].map(([list, entries]) => [
+      list,
+      new Map(entries.map(({ id, vi, en }) => [id, { vi, en }])),
+    ]),
+  );
 }
 
 const YES_NO = { true: { vi: 'Có', en: 'Yes' }, false: { vi: 'Không', en: 'No' } };

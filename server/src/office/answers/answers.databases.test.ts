@@ -1,6 +1,6 @@
 import { eachDatabase } from '../../../testing/eachDatabase';
 import type { DeclaredField } from '../../content/declarations';
-import { answerText, createListNames, type ListNames } from './answerText';
+import { answerText, readListNames, type ListNames } from './answerText';
 import { describeReview } from './describeReview';
 
 const label = { vi: 'Nhãn', en: 'Label' };
@@ -40,16 +40,10 @@ test.each<[string, DeclaredField | undefined, unknown, string, string]>([
 test.each(eachDatabase)('on %s the names of lists are those of now', async (_, open) => {
   const { db, close } = await open();
   try {
-    const names = createListNames(db);
-    const religion = async () => (await names('')).get('religion')?.get(1);
+    const religion = async () => (await readListNames(db, '')).get('religion')?.get(1);
     const before = await religion();
-    expect(before).toEqual({
-      vi: expect.any(String) as unknown,
-      en: expect.any(String) as unknown,
-    });
+    expect(before?.vi).toEqual(expect.any(String));
     await db.updateTable('religion').set({ en: 'Changed' }).where('id', '=', 1).execute();
-    expect(await religion()).toEqual(before);
-    await db.updateTable('office_revision').set({ number: 9 }).execute();
     expect(await religion()).toEqual({ ...before, en: 'Changed' });
   } finally {
     await close();

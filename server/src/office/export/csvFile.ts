@@ -1,16 +1,30 @@
 import { Readable } from 'node:stream';
-import { csvHeader, csvLine } from '../csv';
-import type { Cell } from './sheetRows';
+import { quoteFormula } from '../../core/spreadsheetFormula';
+import type { Cell } from './xlsxFile';
 
-/** A CSV file that Excel opens right, as it is read: `;` is for Excel in most of Europe and in Vietnam. */
-export const csvFile = (rows: AsyncIterable<Cell[]>, separator: ',' | ';'): Readable =>
-  Readable.from(csvLines(rows, separator));
+/** Without it, Excel reads a file in the machine's legacy code page, and breaks every diacritic. */
+const BYTE_ORDER_MARK = '\uFEFF';
 
-async function* csvLines(rows: AsyncIterable<Cell[]>, separator: string): AsyncIterable<string> {
-  let write = csvHeader;
+/**
+ * A CSV file (RFC 4180) that Excel opens right, as it is read: with a byte order mark, every cell quoted, and
+ * none that a spreadsheet runs as a formula.
+ *
+ * @param separator `;` is for Excel in most of Europe and in Vietnam
+ */
+export const csvFile = (
+  rows: AsyncIterable<Cell[]> | Iterable<Cell[]>,
+  separator: ',' | ';',
+): Readable => Readable.from(csvLines(rows, separator));
+
+async function* csvLines(
+  rows: AsyncIterable<Cell[]> | Iterable<Cell[]>,
+  separator: string,
+): AsyncIterable<string> {
+  let start = BYTE_ORDER_MARK;
   for await (const cells of rows) {
-    yield write(cells.map(textOf), separator);
-    write = csvLine;
+    const quoted = cells.map((cell) => `"${quoteFormula(textOf(cell)).replaceAll('"', '""')}"`);
+    yield `${start}${quoted.join(separator)}\r\n`;
+    start = '';
   }
 }
 

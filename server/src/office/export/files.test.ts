@@ -4,8 +4,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { eventually } from '../../../testing/eventually';
 import { unzip } from '../../../testing/unzip';
 import { csvFile } from './csvFile';
-import type { Cell } from './sheetRows';
-import { xlsxFile } from './xlsxFile';
+import { type Cell, xlsxFile } from './xlsxFile';
 
 async function* rowsOf(...rows: Cell[][]): AsyncIterable<Cell[]> {
   yield* await Promise.resolve(rows);
@@ -13,12 +12,14 @@ async function* rowsOf(...rows: Cell[][]): AsyncIterable<Cell[]> {
 const BIRTH = Date.UTC(2019, 2, 27);
 const MOMENT = Date.UTC(2026, 10, 26, 18, 0);
 const sheetOf = async (...rows: Cell[][]) =>
-  unzip(await buffer(xlsxFile(rowsOf(...rows))))['xl/worksheets/sheet1.xml'] ?? '';
+  unzip(await buffer(xlsxFile(rowsOf(...rows), [])))['xl/worksheets/sheet1.xml'] ?? '';
 const textIn = (sheet: string) =>
   [...sheet.matchAll(/<t xml:space="preserve">([^<]*)<\/t>/g)].map(([, found]) => found);
 
 test('a workbook has its parts, its headings in bold, and a row for each row', async () => {
-  const files = unzip(await buffer(xlsxFile(rowsOf(['Họ', 'Ngày sinh'], ['An', '', 'x']))));
+  const files = unzip(
+    await buffer(xlsxFile(rowsOf(['Họ', 'Ngày sinh'], ['An', '', 'x']), [12, 30])),
+  );
   expect(Object.keys(files).sort()).toEqual([
     '[Content_Types].xml',
     '_rels/.rels',
@@ -27,6 +28,9 @@ test('a workbook has its parts, its headings in bold, and a row for each row', a
     'xl/workbook.xml',
     'xl/worksheets/sheet1.xml',
   ]);
+  expect(files['xl/worksheets/sheet1.xml']).toContain(
+    '<col min="1" max="1" width="12" customWidth="1"/><col min="2" max="2" width="30" customWidth="1"/>',
+  );
   const rows = files['xl/worksheets/sheet1.xml']?.match(/<row .*?<\/row>/g);
   expect(rows).toEqual([
     expect.stringMatching(/^<row r="1"><c r="A1" s="1" t="inlineStr">.*<c r="B1" s="1"/),
@@ -89,7 +93,30 @@ test('a CSV file has a byte order mark, quotes, no formulas, and the separator o
 });
 
 test.each([
-  ['XLSX', xlsxFile],
+  '=1+1',
+  '+84 912',
+  '-cmd',
+  '@SUM(A1)',
+  '|calc',
+  ' =1+1',
+  '\t=1+1',
+  '\n=1+1',
+  '＝1+1',
+  '＠a',
+  '\u00A0=1',
+  '\u200B=1',
+  '\u200D=1',
+  '\u202E=1',
+])('%j cannot be a formula in a CSV file', async (cell) => {
+  expect(await text(csvFile([[cell]], ','))).toMatch(`"'${cell}"\r\n`);
+});
+
+test.each(['-5', '-5.5', '0912 345 678', 'a=b', 'Lê-Na'])('%j stays as it is', async (cell) => {
+  expect(await text(csvFile([[cell]], ','))).toMatch(`"${cell}"\r\n`);
+});
+
+test.each([
+  ['XLSX', (rows: AsyncIterable<Cell[]>) => xlsxFile(rows, [])],
   ['CSV', (rows: AsyncIterable<Cell[]>) => csvFile(rows, ',')],
 ] as const)('%s: rows are read as the file is, and no longer than that', async (_, file) => {
   let read = 0;
@@ -121,6 +148,6 @@ test('a failure of the rows is the file’s', async () => {
     yield await Promise.resolve(['a']);
     throw new Error('no database');
   }
-  await expect(buffer(xlsxFile(failing()))).rejects.toThrow('no database');
+  await expect(buffer(xlsxFile(failing(), []))).rejects.toThrow('no database');
   await expect(buffer(csvFile(failing(), ','))).rejects.toThrow('no database');
 });

@@ -1,7 +1,9 @@
 import type { DeclaredField } from '../../content/declarations';
 import type { Review } from '../../storage/review/visibleReviews';
-import { createZones } from '../timeZone';
-import { type Cell, columnsOf, sheetRows } from './sheetRows';
+import { createTimeZone, createZones } from '../timeZone';
+import { createTexts } from '../site/texts';
+import { columnsOf, sheetRows } from './sheetRows';
+import type { Cell } from './xlsxFile';
 
 const field = (name: string, kind: string, vi: string, en: string): DeclaredField => ({
   ...{ name, kind, label: { vi, en } },
@@ -46,9 +48,13 @@ const review = (releaseSet: string, answers: Record<string, unknown>): Review =>
   yearGroup: undefined,
   ...{ pupil: '', contact: '', phone: '', email: '' },
   registration: {
-    ...{ reference: 'K7MDHX9P', receivedAt: 0, flow: 'pets', releaseSet, payload: answers },
-    marks: ['fast'],
+    reference: 'K7MDHX9P',
+    receivedAt: 0,
+    flow: 'pets',
+    releaseSet,
+    payload: answers,
   },
+  marks: ['fast'],
   answers,
 });
 
@@ -58,7 +64,11 @@ async function rows(
   chosen: (id: string) => boolean = () => true,
   listsOf = (_school: string) => Promise.resolve(new Map()),
 ) {
-  const columns = await columnsOf(declarations, 'pets', language);
+  const columns = await columnsOf(
+    declarations,
+    'pets',
+    createTexts(language)(createTimeZone('UTC')),
+  );
   async function* all() {
     yield* await Promise.resolve(reviews);
   }
@@ -91,15 +101,15 @@ test('a sheet has the questions of every version as headings, and each answer as
   );
   const own = [
     'K7MDHX9P',
+    '<new>',
+    '',
     { moment: Date.UTC(2026, 10, 27, 0, 30) },
     'pets',
-    '',
-    '<new>',
     '',
     'fast',
   ];
   expect(found).toEqual([
-    ['Reference', 'Received', 'Form', 'School', 'Status', 'Assigned to', 'Marks'].concat([
+    ['Reference', 'Status', 'Assigned to', 'Received', 'Form', 'School', 'Marks'].concat([
       'Name',
       'Date of birth',
       'Tame',

@@ -1,34 +1,25 @@
 import type { Language } from 'contract';
-import type {
-  Declarations,
-  DeclaredField,
-  DeclaredSection,
-  Texts,
-} from '../../content/declarations';
+import type { Declarations, DeclaredField, DeclaredSection } from '../../content/declarations';
 import type { Review } from '../../storage/review/visibleReviews';
 import { answerText, type ListNames } from '../answers/answerText';
-import { otherAnswers } from '../otherAnswers';
-import type { TimeZone, Zones } from '../timeZone';
-
-/**
- * A cell of a sheet: a text, a number, or a calendar date, or a moment, as UTC shows what a clock of the school
- * showed.
- */
-export type Cell = string | number | { date: number } | { moment: number };
+import { COLUMNS } from '../site/registrations/columns';
+import type { Texts } from '../site/texts';
+import type { Zones } from '../timeZone';
+import type { Cell } from './xlsxFile';
 
 /** A column that can be chosen. */
 export interface Column {
-  /** `reference`, `receivedAt` and the like; of an answer, `answer.` and its wire name. */
+  /** That of `COLUMNS`; of an answer, `answer.` and its wire name. */
   id: string;
   heading: string;
+  /** In characters. */
+  width: number;
   cell(review: Review, read: Reading): Cell;
 }
 
 /** What a cell needs besides its registration. */
 export interface Reading {
   language: Language;
-  /** That of the registration's school. */
-  zone: TimeZone;
   /** The lists of the registration's school. */
   lists: ListNames;
   /** The fields of its set by their wire names. */
@@ -37,30 +28,7 @@ export interface Reading {
   statusText(status: string): string;
 }
 
-/** The column that names others of the same pupil and with the same answers. */
-export const MARKS = 'marks';
-
-const OWN: readonly [id: string, heading: Texts, cell: Column['cell']][] = [
-  ['reference', { vi: 'Mã hồ sơ', en: 'Reference' }, ({ reference }) => reference],
-  [
-    'receivedAt',
-    { vi: 'Ngày nhận', en: 'Received' },
-    ({ receivedAt }, { zone }) => ({ moment: zone.shown(receivedAt) }),
-  ],
-  ['flow', { vi: 'Biểu mẫu', en: 'Form' }, ({ flow }) => flow],
-  ['school', { vi: 'Trường', en: 'School' }, ({ school }) => school],
-  [
-    'status',
-    { vi: 'Trạng thái', en: 'Status' },
-    ({ status }, { statusText }) => statusText(status),
-  ],
-  ['assignee', { vi: 'Người phụ trách', en: 'Assigned to' }, ({ assignee }) => assignee ?? ''],
-  [
-    MARKS,
-    { vi: 'Đánh dấu', en: 'Marks' },
-    ({ registration }) => registration.marks?.join(' ') ?? '',
-  ],
-];
+const ANSWER_WIDTH = 20;
 
 /**
  * The columns of a flow, or of all, in every version of it: the office's own, then the questions, the newest
@@ -69,24 +37,28 @@ const OWN: readonly [id: string, heading: Texts, cell: Column['cell']][] = [
 export async function columnsOf(
   declarations: Pick<Declarations, 'fieldsOfFlow'>,
   flow: string | undefined,
-  language: Language,
+  { language, t }: Pick<Texts, 'language' | 't'>,
 ): Promise<Column[]> {
   const fields = await declarations.fieldsOfFlow(flow);
   const names = new Set(fields.map(({ name }) => name));
   const headings = fields.map(({ label }) => label[language]);
   return [
-    ...OWN.map(([id, heading, cell]) => ({ id, heading: heading[language], cell })),
+    ...COLUMNS.filter(({ only }) => only !== 'list').map(({ id, heading, width, value }) => ({
+      ...{ id, heading: t(heading), width, cell: value },
+    })),
     ...fields.map((field, index) => ({
       id: `answer.${field.name}`,
       heading: headingOf(field, language, headings.indexOf(field.label[language]) === index),
+      width: ANSWER_WIDTH,
       cell: (review: Review, read: Reading) => answerCell(field, review, read),
     })),
     {
       id: 'other',
-      heading: { vi: 'Khác', en: 'Other' }[language],
+      heading: t('Khác'),
+      width: ANSWER_WIDTH,
       cell({ answers }) {
-        const others = otherAnswers(answers, names);
-        return Object.keys(others).length > 0 ? JSON.stringify(others) : '';
+        const others = Object.entries(answers).filter(([name]) => !names.has(name));
+        return others.length > 0 ? JSON.stringify(Object.fromEntries(others)) : '';
       },
     },
   ];
@@ -130,8 +102,13 @@ export async function* sheetRows(
     const { fields } = last;
     const lists = listsBySchool.get(review.school) ?? (await listsOf(review.school));
     listsBySchool.set(review.school, lists);
-    const read = { ...reading, zone: zones.of(review.school), fields, lists };
-    yield columns.map(({ cell }) => cell(review, read));
+    const read = { ...reading, fields, lists };
+    const zone = zones.of(review.school);
+    yield columns.map(({ cell }) => {
+      const found = cell(review, read);
+      const isMoment = typeof found === 'object' && 'moment' in found;
+      return isMoment ? { moment: zone.shown(found.moment) } : found;
+    });
   }
 }
 

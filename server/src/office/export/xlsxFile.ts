@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { Cell } from './sheetRows';
+
+/** A cell of a sheet: a text, a number, a calendar date, or a moment as UTC shows what a clock showed. */
+export type Cell = string | number | { date: number } | { moment: number };
 
 /** What a cell of a sheet can have at most, and a sheet. */
 const LONGEST_CELL = 32_767;
@@ -29,16 +31,16 @@ const PARTS = {
 };
 
 /**
- * A workbook of one sheet, as it is read: the first row is its headings. Each text is one, whatever it looks
+ * A workbook of one sheet, as it is read: the first row is its headings, above columns of these widths. Each text is one, whatever it looks
  * like: a formula is not calculated, and a text of digits keeps its zeros. A failure of the rows is the stream's.
  */
-export function xlsxFile(rows: AsyncIterable<Cell[]>): Readable {
+export function xlsxFile(rows: AsyncIterable<Cell[]>, widths: readonly number[]): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable; // yazl's is a PassThrough
   for (const [name, xml] of Object.entries(PARTS)) {
     zip.addBuffer(Buffer.from(HEAD + xml), name);
   }
-  const sheet = Readable.from(sheetXml(rows));
+  const sheet = Readable.from(sheetXml(rows, widths));
   // yazl says nothing of a stream that it is given.
   for (const part of [zip, sheet]) part.on('error', (error: Error) => output.destroy(error));
   // Whoever stops reading stops the query as well.
@@ -49,8 +51,15 @@ export function xlsxFile(rows: AsyncIterable<Cell[]>): Readable {
   return output;
 }
 
-async function* sheetXml(rows: AsyncIterable<Cell[]>): AsyncIterable<string> {
-  yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="16384" width="20"/></cols><sheetData>`;
+async function* sheetXml(
+  rows: AsyncIterable<Cell[]>,
+  widths: readonly number[],
+): AsyncIterable<string> {
+  const cols = widths.map((width, index) => {
+    const place = String(index + 1);
+    return `<col min="${place}" max="${place}" width="${width}" customWidth="1"/>`;
+  });
+  yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${cols.join('')}</cols><sheetData>`;
   let count = 0;
   const columns: string[] = [];
   for await (const cells of rows) {

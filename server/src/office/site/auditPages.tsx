@@ -1,11 +1,35 @@
 import { searchAudit } from '../../storage/audit/audit';
 import { schoolOf } from '../../storage/people/people';
 import { isMoment } from '../timeZone';
-import { COMMAND_TEXTS } from './commandTexts';
 import { type Choice, Input, Select } from './Form';
 import { listPath } from './registrations/filters';
 import type { Site } from './site';
 import { Table } from './Table';
+import type { OfficeText } from './texts';
+
+/** What the commands of the audit are called on its page. */
+export const COMMAND_TEXTS: Readonly<Record<string, OfficeText>> = {
+  list: 'Xem danh sách hồ sơ',
+  show: 'Xem một hồ sơ',
+  change: 'Xử lý hồ sơ',
+  export: 'Xuất hồ sơ',
+  erase: 'Xóa vĩnh viễn',
+  'sign-in': 'Đăng nhập',
+  'sign-out': 'Đăng xuất',
+  code: 'Cấp mã đăng nhập',
+  people: 'Xem người dùng',
+  invite: 'Mời người dùng',
+  role: 'Đổi vai trò',
+  disable: 'Khóa',
+  enable: 'Mở khóa',
+  'end-sessions': 'Kết thúc các phiên',
+  lists: 'Danh mục',
+  audit: 'Nhật ký',
+  releases: 'Bản phát hành',
+  'my-mail': 'Thư cho tôi',
+  backup: 'Sao lưu',
+  restore: 'Khôi phục',
+};
 
 /** Entries of a page. */
 const LIMIT = 50;
@@ -16,12 +40,12 @@ export function auditPages({ db, page, zones }: Site): void {
   page(
     '/audit',
     'administrator',
-    async (visit) => {
-      const { t, time, person, values } = visit;
+    async (request) => {
+      const { t, time, person, values } = request;
       const asked = Object.fromEntries(
         FILTERS.flatMap((name) => (values[name] ? [[name, values[name]] as const] : [])),
       );
-      await visit.audit({ command: 'audit', filters: asked });
+      await request.audit({ command: 'audit', filters: asked });
       const zone = zones.of(person.school);
       const moment = (text = '', of: (text: string) => number) =>
         isMoment(text) ? of(text) : undefined;

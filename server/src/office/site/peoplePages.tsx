@@ -14,7 +14,7 @@ import {
   schoolOf,
 } from '../../storage/people/people';
 import { type Choice, EmailInput, Options, Select } from './Form';
-import { type PageAnswer, RefusedError, saved, type Site, type Visit } from './site';
+import { type PageAnswer, RefusedError, saved, type Site, type PageRequest } from './site';
 import { type Column, Table } from './Table';
 import type { OfficeText, Texts } from './texts';
 
@@ -25,12 +25,14 @@ const ROLE_TEXTS: Readonly<Record<Role, OfficeText>> = {
 };
 
 /** What can be done to somebody, by the name of its button, which is also its name in the audit. */
-const CHANGES: Readonly<Record<string, (visit: Visit, now: number) => PersonChange | undefined>> = {
+const CHANGES: Readonly<
+  Record<string, (request: PageRequest, now: number) => PersonChange | undefined>
+> = {
   role({ values }) {
     const role = roleOf(values.role);
     return role && { role };
   },
-  disable: (_visit, now) => ({ disabled_at: now }),
+  disable: (_request, now) => ({ disabled_at: now }),
   enable: () => ({ disabled_at: null }),
   'end-sessions': () => ({}),
 };
@@ -41,9 +43,9 @@ export function peoplePages(site: Site): void {
   const names = schools.all.map(({ id }) => id);
 
   /** The page, after its entry in the audit. */
-  async function page(visit: Visit, problem?: OfficeText): Promise<PageAnswer> {
-    const { t, person, values } = visit;
-    await visit.audit({ command: 'people', filters: {} });
+  async function page(request: PageRequest, problem?: OfficeText): Promise<PageAnswer> {
+    const { t, person, values } = request;
+    await request.audit({ command: 'people', filters: {} });
     const mine = schoolOf(person);
     const people = await listPeople(db, mine);
     return {
@@ -89,35 +91,35 @@ export function peoplePages(site: Site): void {
     };
   }
 
-  site.page('/people', 'administrator', (visit) => page(visit), 'Người dùng');
+  site.page('/people', 'administrator', (request) => page(request), 'Người dùng');
 
-  site.action('/people', 'administrator', async (visit) => {
-    const { values, person } = visit;
+  site.action('/people', 'administrator', async (request) => {
+    const { values, person } = request;
     const email = parseEmail(values.email ?? '');
-    if (email === undefined) return page(visit, 'Email không hợp lệ');
+    if (email === undefined) return page(request, 'Email không hợp lệ');
     const role = roleOf(values.role);
     const school = schoolOf(person) ?? (names.length > 0 ? values.school : ALL_SCHOOLS) ?? '';
     const isKnown = school === ALL_SCHOOLS || school === schoolOf(person) || names.includes(school);
-    if (!role || !isKnown) return page(visit, 'Chọn vai trò và trường');
-    await visit.audit({
+    if (!role || !isKnown) return page(request, 'Chọn vai trò và trường');
+    await request.audit({
       command: 'invite',
       filters: { person: email, role, school },
       ...of(school),
     });
     if (await addPerson(db, { email, role, school }, now())) return saved('/people');
-    return page(visit, 'Đã có người dùng với email này');
+    return page(request, 'Đã có người dùng với email này');
   });
 
-  site.action('/people/:id', 'administrator', async (visit) => {
-    const { values, person } = visit;
+  site.action('/people/:id', 'administrator', async (request) => {
+    const { values, person } = request;
     const target = await findPerson(db, 'id', values.id ?? '');
     const mine = schoolOf(person);
     if (!target || (mine !== undefined && target.school !== mine)) throw new RefusedError(404);
     const { action = '' } = values;
-    const change = Object.hasOwn(CHANGES, action) ? CHANGES[action]?.(visit, now()) : undefined;
+    const change = Object.hasOwn(CHANGES, action) ? CHANGES[action]?.(request, now()) : undefined;
     if (!change) throw new RefusedError(422);
     const filters = { person: target.email, ...(change.role && { role: change.role }) };
-    await visit.audit({ command: action, filters, ...of(target.school) });
+    await request.audit({ command: action, filters, ...of(target.school) });
     if (action === 'end-sessions') {
       await endSessions(db, target.id);
       return saved('/people');
@@ -128,7 +130,7 @@ export function peoplePages(site: Site): void {
     } catch (error) {
       if (!(error instanceof LastAdministratorError)) throw error;
       return page(
-        visit,
+        request,
         'Đây là quản trị viên cuối cùng của tất cả các trường. Hãy mời người khác trước.',
       );
     }

@@ -29,10 +29,10 @@ export interface Site {
   action(path: string, right: Right, act: Respond, bodyLimit?: number): void;
 }
 
-export type Respond = (visit: Visit) => Promise<Answer>;
+export type Respond = (request: PageRequest) => Promise<Answer>;
 
 /** A request of somebody who is signed in. */
-export interface Visit extends Texts {
+export interface PageRequest extends Texts {
   readonly person: Person;
   /** What stands in the address, in its query, or in the form that was sent; the first of several. */
   readonly values: Readonly<Record<string, string | undefined>>;

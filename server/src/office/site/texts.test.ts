@@ -1,24 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTimeZone } from '../timeZone';
-import { COMMAND_TEXTS } from './commandTexts';
+import { COMMAND_TEXTS } from './auditPages';
 import english from './dictionary.json';
 import { createTexts } from './texts';
 
+const office = join(import.meta.dirname, '..');
+const sources = readdirSync(office, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+  .map((name) => readFileSync(join(office, name), 'utf8'));
+
 test('every text of the dictionary is shown somewhere', () => {
-  const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
-    .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
-    .join('\n');
-  const unused = Object.keys(english).filter((text) => !sources.includes(`'${text}'`));
+  const shown = sources.join('\n');
+  const unused = Object.keys(english).filter((text) => !shown.includes(`'${text}'`));
   expect(unused).toEqual([]);
 });
 
 test('every command of the audit has a text', () => {
-  const office = join(import.meta.dirname, '..');
-  const sources = readdirSync(office, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
-    .map((name) => readFileSync(join(office, name), 'utf8'));
   const written = sources.flatMap((source) =>
     [...source.matchAll(/(?:command: |entryOf\(|audited\(call, )'([a-z-]+)'/g)].map(
       ([, one]) => one,

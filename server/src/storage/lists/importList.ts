@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../schema/schema';
 import { ONLY_SCHOOL } from '../../config/schools';
 import { bodyHash } from '../../core/bodyHash';
-import { type ListEntry, MAX_ID } from './parseListFile';
+import type { ListEntry } from './parseListFile';
 import { columnsOf, DICTIONARY, LIST_TABLES } from './listTables';
 
 /**
@@ -113,36 +113,10 @@ export function importEntries(
 }
 
 /**
- * The id for a new entry: the one after the largest that an entry of the list has or had, of whichever
- * school. When that is the limit, which an import alone can have reached, the smallest that no entry has
- * and no registration uses: an entry may then get the id of one that was removed.
- *
- * @param entries those of the list that gets it
- * @param fields as for `importEntries`
+ * The largest id that an entry of a list has or had, of whichever school; 0 for none. A new entry gets the
+ * next one, because an open form may still send one that was removed.
  */
-export async function readNextId(
-  db: Kysely<DatabaseSchema>,
-  list: string,
-  entries: readonly ListEntry[],
-  fields: readonly string[],
-): Promise<number> {
-  const last = await readLastId(db, list, entries);
-  if (last < MAX_ID) return last + 1;
-  const taken = new Set([...entries, ...(await readEntries(db, list))].map(({ id }) => Number(id)));
-  const own = await db
-    .selectFrom('school_list_entry')
-    .select('id')
-    .where('list', '=', list)
-    .execute();
-  for (const { id } of own) taken.add(id);
-  for (const id of await usedIds(db, list, fields)) taken.add(id);
-  let next = 1;
-  while (taken.has(next)) next += 1;
-  return next;
-}
-
-/** The largest id that an entry of a list has or had; 0 for none. */
-async function readLastId(
+export async function readLastId(
   db: Kysely<DatabaseSchema>,
   list: string,
   entries: readonly ListEntry[],
@@ -186,16 +160,12 @@ async function replaceOwn(
   if (rows.length > 0) await db.insertInto('school_list_entry').values(rows).execute();
 }
 
-/**
- * Of the registrations whose list it is: a school with its own one does not use the common one.
- *
- * @param school whose list it is; undefined: of all registrations
- */
+/** Of the registrations whose list it is: a school with its own one does not use the common one. */
 async function usedIds(
   db: Kysely<DatabaseSchema>,
   list: string,
   fields: readonly string[],
-  school?: string,
+  school: string,
 ): Promise<ReadonlySet<number>> {
   const used = new Set<number>();
   const owners = await db
@@ -208,7 +178,7 @@ async function usedIds(
   let rows = db.selectFrom('registration').select(['school', 'payload']).where('trial', '=', 0);
   if (school) rows = rows.where('school', '=', school);
   for await (const { school: of, payload } of rows.stream(ROWS_AT_ONCE)) {
-    if (school !== undefined && of !== school && others.has(of)) continue;
+    if (of !== school && others.has(of)) continue;
     const answers = JSON.parse(payload) as Record<string, unknown>; // the server wrote it
     for (const field of fields) {
       const id = answers[field];

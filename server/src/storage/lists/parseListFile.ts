@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { unquoteFormula } from '../../core/spreadsheetFormula';
 
 /** The largest id: a 32-bit integer, which every database and browser holds. */
-export const MAX_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 const MAX_TEXT = 200;
 
 /** An entry as the office's file has it, every cell by its column. */

@@ -2,14 +2,13 @@ import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../schema/schema';
 import { type Changes, type ChangeResult, changeReview } from './changeReview';
 import type { DescribeReview } from './reviewContent';
-import { createOldCounts } from './oldCounts';
 import { readEvents, type ReviewEvent } from './reviewEvents';
 import { searchable } from './searchText';
 import {
   countReviews,
   findReview,
-  isReceived,
   isVisible,
+  type ListedReview,
   type Moments,
   type Overdue,
   type Place,
@@ -17,7 +16,6 @@ import {
   readReviews,
   type Review,
   type ReviewFilter,
-  type ReviewRow,
   type VisibleSchools,
   withAnswers,
 } from './visibleReviews';
@@ -32,60 +30,32 @@ export interface ReviewDetails extends Review {
   sameContact: readonly string[];
 }
 
-/** A registration in a list, with its marks. */
-export interface ListedReview extends ReviewRow {
-  marks: readonly string[];
-}
-
-/** The office's work on the registrations that one person may see. Another school's are not there. */
-export interface Reviews {
-  /** A page of a list, newest first, and where the next one begins; undefined at the end. */
-  list(
-    filter: ReviewFilter,
-    before?: Place,
-  ): Promise<{ rows: ListedReview[]; next: Place | undefined }>;
-  /** How many a list has, and the references of the first `limit`. */
-  count(filter: ReviewFilter, limit: number): Promise<{ count: number; references: string[] }>;
-  /**
-   * All of a list with their answers, newest first, a few at a time: others can use the database.
-   *
-   * @param hasDoubles as for `withAnswers`
-   */
-  all(filter: ReviewFilter, hasDoubles?: boolean): AsyncIterable<Review>;
-  /** How many are new, came since `today` began, and are new for longer than was promised. No trials. */
-  counts(
-    today: Moments | number,
-    overdue: Overdue,
-  ): Promise<{ new: number; today: number; overdue: number }>;
-  get(reference: string): Promise<ReviewDetails | undefined>;
-  /** Notes who opened it first; who opens it later is in the audit alone. */
-  open(reference: string, who: string, at: number): Promise<void>;
-  change(changes: Changes): Promise<ChangeResult>;
-  /** Everybody whom a registration is assigned to, sorted. */
-  assignees(): Promise<string[]>;
-  /** The references of those with an e-mail address, as it was sent or corrected; trials too. */
-  ofEmail(email: string): Promise<string[]>;
-}
-
 export const ROWS_ON_A_PAGE = 50;
 const ROWS_AT_ONCE = 200;
 /** Fewer: answers that wait for their turn in an export outlive the quick collections of garbage. */
 const ANSWERS_AT_ONCE = 50;
 const MOST_OF_ONE_CONTACT = 20;
 
+/** See `createReviews`. */
+export type Reviews = ReturnType<typeof createReviews>;
+
 /**
+ * The office's work on the registrations that one person may see. Another school's are not there.
+ *
  * @param schools those of the person
  * @param describe reads a registration by its declarations
- * @param oldCounts those that others have counted of the same database
  */
 export function createReviews(
   db: Kysely<DatabaseSchema>,
   schools: VisibleSchools,
   describe: DescribeReview,
-  oldCounts = createOldCounts(),
-): Reviews {
+) {
   return {
-    async list(filter, before) {
+    /** A page of a list, newest first, and where the next one begins; undefined at the end. */
+    async list(
+      filter: ReviewFilter,
+      before?: Place,
+    ): Promise<{ rows: ListedReview[]; next: Place | undefined }> {
       const found = await readReviews(db, schools, filter, ROWS_ON_A_PAGE + 1, before);
       const rows = found.slice(0, ROWS_ON_A_PAGE);
       const marks = await readMarks(
@@ -96,13 +66,19 @@ export function createReviews(
       return { rows: listed, next: found.length > rows.length ? rows.at(-1) : undefined };
     },
 
-    async count(filter, limit) {
+    /** How many a list has, and the references of the first `limit`. */
+    async count(filter: ReviewFilter, limit: number) {
       const count = await countReviews(db, schools, filter);
       const first = await readReviews(db, schools, filter, limit);
       return { count, references: first.map(({ reference }) => reference) };
     },
 
-    async *all(filter, hasDoubles) {
+    /**
+     * All of a list with their answers, newest first, a few at a time: others can use the database.
+     *
+     * @param hasDoubles as for `withAnswers`
+     */
+    async *all(filter: ReviewFilter, hasDoubles?: boolean): AsyncIterable<Review> {
       let before: Place | undefined;
       for (;;) {
         const rows = await readReviews(db, schools, filter, ROWS_AT_ONCE, before);
@@ -115,28 +91,14 @@ export function createReviews(
       }
     },
 
-    async counts(today, overdue) {
-      const { flows, others } = overdue;
-      // An index has those that came lately side by side: the overdue ones are all others.
-      const from = Math.min(others, ...Object.values(flows));
-      const countNew = (when: ReviewFilter) =>
-        countReviews(db, schools, { status: 'new', ...when });
-      const old = await oldCounts.get(`${String(schools)} ${from}`, () => countNew({ to: from }));
-      const all = old + (await countNew({ from }));
-      const { recent } = await db
-        .selectFrom('review')
-        .where(isVisible(schools, { status: 'new', from }))
-        .where(isReceived('>=', overdue))
-        .select(({ fn }) => fn.countAll<number>().as('recent'))
-        .executeTakeFirstOrThrow();
-      return {
-        new: all,
-        today: await countReviews(db, schools, { from: today }),
-        overdue: Math.max(0, all - Number(recent)),
-      };
-    },
+    /** How many are new, came since `today` began, and are new for longer than was promised. No trials. */
+    counts: async (today: Moments | number, overdue: Overdue) => ({
+      new: await countReviews(db, schools, { status: 'new' }),
+      today: await countReviews(db, schools, { from: today }),
+      overdue: await countReviews(db, schools, { overdue }),
+    }),
 
-    async get(reference) {
+    async get(reference: string): Promise<ReviewDetails | undefined> {
       const row = await findReview(db, schools, reference);
       const [review] = row ? await withAnswers(db, [row]) : [];
       if (!review) return undefined;
@@ -161,7 +123,8 @@ export function createReviews(
       };
     },
 
-    async open(reference, who, at) {
+    /** Notes who opened it first; who opens it later is in the audit alone. */
+    async open(reference: string, who: string, at: number): Promise<void> {
       await db
         .updateTable('review')
         .set({ opened_at: at, opened_by: who })
@@ -171,40 +134,23 @@ export function createReviews(
         .execute();
     },
 
-    async change(changes) {
-      const result = await changeReview(db, schools, describe, changes);
-      oldCounts.forget();
-      return result;
-    },
+    change: (changes: Changes): Promise<ChangeResult> =>
+      changeReview(db, schools, describe, changes),
 
-    async assignees() {
-      // From each to the next in the index: PostgreSQL would read all rows for a `distinct`.
+    /** Everybody whom a registration is assigned to, sorted. */
+    async assignees(): Promise<string[]> {
       const rows = await db
-        .withRecursive('named', (all) =>
-          all
-            .selectFrom('review')
-            .where(isVisible(schools))
-            .select(({ fn }) => fn.min('review.assignee').as('assignee'))
-            .unionAll(
-              all
-                .selectFrom('named')
-                .where('named.assignee', 'is not', null)
-                .select(({ selectFrom }) =>
-                  selectFrom('review')
-                    .where(isVisible(schools))
-                    .whereRef('review.assignee', '>', 'named.assignee')
-                    .select(({ fn }) => fn.min('review.assignee').as('assignee'))
-                    .as('assignee'),
-                ),
-            ),
-        )
-        .selectFrom('named')
-        .select('named.assignee')
+        .selectFrom('review')
+        .where(isVisible(schools))
+        .where('assignee', 'is not', null)
+        .select('assignee')
+        .distinct()
         .execute();
       return rows.flatMap(({ assignee }) => assignee ?? []).sort();
     },
 
-    async ofEmail(email) {
+    /** The references of those with an e-mail address, as it was sent or corrected; trials too. */
+    async ofEmail(email: string): Promise<string[]> {
       const wanted = email.trim().toLowerCase();
       if (wanted === '') return [];
       const rows = await db

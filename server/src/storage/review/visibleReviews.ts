@@ -64,9 +64,14 @@ export interface ReviewRow extends Place {
   email: string;
 }
 
+/** A registration in a list, with its marks. */
+export interface ListedReview extends ReviewRow {
+  marks: readonly string[];
+}
+
 /** A registration with its answers. */
-export interface Review extends ReviewRow {
-  /** As the parent sent it, with its marks. */
+export interface Review extends ListedReview {
+  /** As the parent sent it. */
   registration: Registration;
   /** The answers by their wire names, with what was corrected. */
   answers: Readonly<Record<string, unknown>>;
@@ -128,23 +133,25 @@ export const isVisible =
       addMoments('<', filter.to);
       if (filter.overdue) {
         add('review.status', '=', 'new');
-        conditions.push(isReceived('<', filter.overdue)(eb));
+        conditions.push(isOverdue(filter.overdue)(eb));
       }
     }
     return eb.and(conditions);
   };
 
-/** Whether a registration came before, or at or after, the moment of its flow. */
-export const isReceived =
-  (operator: '>=' | '<', { flows, others }: Overdue): Condition =>
+/** Whether a registration came before the moment of its flow. */
+const isOverdue =
+  ({ flows, others }: Overdue): Condition =>
   (eb) =>
     eb.or([
-      eb.and([
-        eb('review.received_at', operator, others),
-        ...Object.keys(flows).map((flow) => eb('review.flow', '<>', flow)),
-      ]),
+      eb('review.received_at', '<', others).and(
+        'review.flow',
+        'not in',
+        // No list of values is empty in PostgreSQL.
+        ['', ...Object.keys(flows)],
+      ),
       ...Object.entries(flows).map(([flow, moment]) =>
-        eb.and([eb('review.flow', '=', flow), eb('review.received_at', operator, moment)]),
+        eb('review.flow', '=', flow).and('review.received_at', '<', moment),
       ),
     ]);
 
@@ -295,7 +302,8 @@ export async function withAnswers(
     const registration = found.get(row.reference);
     if (!registration) return [];
     const own = corrections.filter(({ reference }) => reference === row.reference);
-    return [{ ...row, registration, answers: corrected(registration.payload, own) }];
+    const { marks = [], payload } = registration;
+    return [{ ...row, registration, marks, answers: corrected(payload, own) }];
   });
 }
 

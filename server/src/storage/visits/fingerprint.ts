@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Fault } from 'contract';
-import { canonicalJson } from '../../core/canonicalJson';
+import { canonicalJson } from '../../core/bodyHash';
 
 /** What identifies a failure: a hash of all that is said of it, whatever the order of its properties. */
 export function fingerprintOf(fault: Fault): string {

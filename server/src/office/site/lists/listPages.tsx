@@ -2,7 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { ONLY_SCHOOL } from '../../../config/schools';
 import { createDeclarations } from '../../../content/declarations';
 import { collectDictionary } from '../../../content/dictionary';
-import { ListChangedError, readEntries, versionOf } from '../../../storage/lists/importList';
+import {
+  ListChangedError,
+  readEntries,
+  readLastId,
+  versionOf,
+} from '../../../storage/lists/importList';
 import { DICTIONARY } from '../../../storage/lists/listTables';
 import type { ListEntry } from '../../../storage/lists/parseListFile';
 import { schoolOf } from '../../../storage/people/people';
@@ -11,7 +16,6 @@ import {
   checkList,
   listFile,
   listNames,
-  nextIdOf,
   type OfficeProblem,
   parseList,
   replaceList,
@@ -20,7 +24,7 @@ import { DEFAULT_STATUS_TEXTS } from '../../statusTexts';
 import { listPath } from '../registrations/filters';
 import { createSearches } from '../registrations/searches';
 import { Problem } from '../Layout';
-import { type PageAnswer, RefusedError, saved, type Site, type Visit } from '../site';
+import { type PageAnswer, RefusedError, saved, type Site, type PageRequest } from '../site';
 import { Table } from '../Table';
 import {
   type EditedRow,
@@ -62,33 +66,33 @@ export function listPages(site: Site): void {
   const searches = createSearches();
 
   /** The schools whose lists somebody changes. */
-  const ownersFor = ({ person }: Visit) => {
+  const ownersFor = ({ person }: PageRequest) => {
     const mine = schoolOf(person);
     if (mine === undefined) return [ONLY_SCHOOL, ...schools.all.map(({ id }) => id)];
     return mine === ONLY_SCHOOL ? [] : [mine];
   };
 
   /** @throws RefusedError for another's list, or one that there is not */
-  async function listOf(visit: Visit): Promise<ListOf> {
-    const { list: name = '', school = ONLY_SCHOOL } = visit.values;
+  async function listOf(request: PageRequest): Promise<ListOf> {
+    const { list: name = '', school = ONLY_SCHOOL } = request.values;
     const isOwn =
-      ownersFor(visit).includes(school) && (school === ONLY_SCHOOL || name !== DICTIONARY);
+      ownersFor(request).includes(school) && (school === ONLY_SCHOOL || name !== DICTIONARY);
     if (!isOwn || !(await listNames(db, releases)).has(name)) throw new RefusedError(404);
     return { name, school };
   }
 
-  const audit = (visit: Visit, { school }: ListOf, filters: Record<string, string>) =>
-    visit.audit({
+  const audit = (request: PageRequest, { school }: ListOf, filters: Record<string, string>) =>
+    request.audit({
       command: 'lists',
       filters: { ...filters, ...(school && { school }) },
       ...(school && { school }),
     });
 
-  const pathOf = ({ name, school }: ListOf, { values }: Visit, under = '') =>
+  const pathOf = ({ name, school }: ListOf, { values }: PageRequest, under = '') =>
     listPath(`/lists/${name}${under}`, { school, search: values['search'] });
 
   /** A list is called as the question that it answers. */
-  async function titlesFor({ t, language }: Visit): Promise<(name: string) => string> {
+  async function titlesFor({ t, language }: PageRequest): Promise<(name: string) => string> {
     const fields = await declarations.fieldsOfFlow();
     return (name) =>
       name === DICTIONARY
@@ -97,7 +101,7 @@ export function listPages(site: Site): void {
   }
 
   async function contentOf(
-    visit: Visit,
+    request: PageRequest,
     { name, school }: ListOf,
     rows: readonly EditedRow[] = [],
   ): Promise<Content> {
@@ -110,7 +114,7 @@ export function listPages(site: Site): void {
       ...inReleases.map(({ vi, en }) => [vi, en] as const),
     ]);
     const all = [...new Set([...released.keys(), ...own.keys()])];
-    const words = searches.find(visit.person.id, visit.values['search']);
+    const words = searches.find(request.person.id, request.values['search']);
     const isFound = (vi: string) =>
       words === undefined
         ? own.has(vi) || DEFAULT_STATUS_TEXTS.has(vi)
@@ -129,46 +133,55 @@ export function listPages(site: Site): void {
 
   /** The page of a list, with what was not saved. */
   async function show(
-    visit: Visit,
+    request: PageRequest,
     list: ListOf,
     content: Content,
     unsaved?: Unsaved,
   ): Promise<PageAnswer> {
     const { name, school } = list;
-    const title = (await titlesFor(visit))(name);
+    const title = (await titlesFor(request))(name);
     const rows = shownRows(name, content.base, unsaved);
     return {
       title: school === ONLY_SCHOOL ? title : `${title} – ${school}`,
       content: (
         <ListForm
-          texts={visit}
+          texts={request}
           name={name}
           rows={rows}
           released={content.released}
           hasMoreThan={content.hasMoreThan}
-          words={searches.find(visit.person.id, visit.values['search'])}
+          words={searches.find(request.person.id, request.values['search'])}
           version={versionOf(content.entries)}
           unsaved={unsaved}
-          path={(under) => pathOf(list, visit, under)}
+          path={(under) => pathOf(list, request, under)}
         />
       ),
       ...(unsaved && { status: unsaved.isConflict ? 409 : 422 }),
     };
   }
 
-  const conflict = async (visit: Visit, list: ListOf, rows: readonly EditedRow[]) =>
-    show(visit, list, await contentOf(visit, list, rows), { rows, isConflict: true, problems: [] });
+  const conflict = async (request: PageRequest, list: ListOf, rows: readonly EditedRow[]) =>
+    show(request, list, await contentOf(request, list, rows), {
+      rows,
+      isConflict: true,
+      problems: [],
+    });
 
   const failed = async (
-    visit: Visit,
+    request: PageRequest,
     list: ListOf,
     problems: Unsaved['problems'],
     rows: readonly EditedRow[] = [],
-  ) => show(visit, list, await contentOf(visit, list, rows), { rows, isConflict: false, problems });
+  ) =>
+    show(request, list, await contentOf(request, list, rows), {
+      rows,
+      isConflict: false,
+      problems,
+    });
 
   /** Replaces a list with what a form or, without rows, a file has; or says why not. */
   async function replace(
-    visit: Visit,
+    request: PageRequest,
     list: ListOf,
     entries: readonly ListEntry[],
     version: string,
@@ -176,27 +189,27 @@ export function listPages(site: Site): void {
   ): Promise<PageAnswer | string> {
     try {
       const used = await replaceList({ db, releases }, list, entries, version);
-      if (used.length === 0) return saved(pathOf(list, visit));
+      if (used.length === 0) return saved(pathOf(list, request));
       const keysOf = ({ values }: OfficeProblem) =>
         rows.length > 0 ? String(values['ids']).split(', ') : [undefined];
       const problems = used.flatMap((one) => keysOf(one).map((key) => ({ ...one, key })));
-      return await failed(visit, list, problems, rows);
+      return await failed(request, list, problems, rows);
     } catch (error) {
       if (!(error instanceof ListChangedError)) throw error;
-      return conflict(visit, list, rows);
+      return conflict(request, list, rows);
     }
   }
 
   site.page(
     '/lists',
     'administrator',
-    async (visit) => {
-      const { t } = visit;
-      await visit.audit({ command: 'lists', filters: {} });
-      const titleOf = await titlesFor(visit);
+    async (request) => {
+      const { t } = request;
+      await request.audit({ command: 'lists', filters: {} });
+      const titleOf = await titlesFor(request);
       const unread: string[] = [];
       const names = [...(await listNames(db, releases, ({ message }) => unread.push(message)))];
-      const lists = ownersFor(visit).flatMap((school) =>
+      const lists = ownersFor(request).flatMap((school) =>
         names
           .filter((name) => school === ONLY_SCHOOL || name !== DICTIONARY)
           .map((name): ListOf => ({ name, school })),
@@ -220,7 +233,7 @@ export function listPages(site: Site): void {
                   t('Danh mục'),
                   (list) => (
                     <>
-                      <a href={pathOf(list, visit)}>{titleOf(list.name)}</a>
+                      <a href={pathOf(list, request)}>{titleOf(list.name)}</a>
                       <span className="mark"> {list.name}</span>
                     </>
                   ),
@@ -235,57 +248,58 @@ export function listPages(site: Site): void {
     'Danh mục',
   );
 
-  site.page('/lists/:list', 'administrator', async (visit) => {
-    const list = await listOf(visit);
-    await audit(visit, list, { show: list.name });
-    return show(visit, list, await contentOf(visit, list));
+  site.page('/lists/:list', 'administrator', async (request) => {
+    const list = await listOf(request);
+    await audit(request, list, { show: list.name });
+    return show(request, list, await contentOf(request, list));
   });
 
-  site.page('/lists/:list/export', 'administrator', async (visit) => {
-    const list = await listOf(visit);
+  site.page('/lists/:list/export', 'administrator', async (request) => {
+    const list = await listOf(request);
     const { name, school } = list;
-    await audit(visit, list, { export: name });
+    await audit(request, list, { export: name });
     const file = [name, school].filter(Boolean).map(encodeURIComponent).join('-');
-    return visit.reply
+    return request.reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${file}.csv"`)
       .send(listFile(name, await readEntries(db, name, school)));
   });
 
-  site.action('/lists/:list/search', 'administrator', async (visit) => {
-    const list = await listOf(visit);
-    const words = visit.values['words']?.trim() ?? '';
-    const search = words === '' ? undefined : searches.add(visit.person.id, words);
+  site.action('/lists/:list/search', 'administrator', async (request) => {
+    const list = await listOf(request);
+    const words = request.values['words']?.trim() ?? '';
+    const search = words === '' ? undefined : searches.add(request.person.id, words);
     return listPath(`/lists/${list.name}`, { school: list.school, search });
   });
 
   site.action(
     '/lists/:list',
     'administrator',
-    async (visit) => {
-      const list = await listOf(visit);
+    async (request) => {
+      const list = await listOf(request);
       const { name } = list;
-      const rows = editedRows(name, visit.values);
-      const content = await contentOf(visit, list, rows);
+      const rows = editedRows(name, request.values);
+      const content = await contentOf(request, list, rows);
       const { entries, base } = content;
-      const version = visit.values['version'] ?? '';
-      if (versionOf(entries) !== version) return conflict(visit, list, rows);
-      const wanted = wantedEntries(name, content, rows, await nextIdOf(site, name, entries));
+      const version = request.values['version'] ?? '';
+      if (versionOf(entries) !== version) return conflict(request, list, rows);
+      const lastId = name === DICTIONARY ? 0 : await readLastId(db, name, entries);
+      const wanted = wantedEntries(name, content, rows, lastId + 1);
       const cells = wanted.map((one) => one.cells);
       const keyAt = (index: unknown) => wanted[Number(index)]?.key;
       const problems = checkList(name, cells).flatMap((problem) => {
         const both = problem.kind === 'twice' ? [Number(problem.values['first']) - 2] : [];
         return [problem.entry, ...both].map((entry) => ({ ...problem, key: keyAt(entry) }));
       });
-      if (problems.length > 0) return failed(visit, list, problems, rows);
+      if (problems.length > 0) return failed(request, list, problems, rows);
       const now = new Map(base.map((entry) => [keyOf(name, entry), versionOf([entry])]));
       const changed = wanted.filter((one) => now.get(one.key) !== versionOf([one.cells]));
       const removed = rows.filter(({ isRemoved }) => isRemoved);
-      await audit(visit, list, {
+      await audit(request, list, {
         change: name,
         entries: [...changed, ...removed].map(({ cells: own }) => keyOf(name, own)).join(', '),
       });
-      return replace(visit, list, cells, version, rows);
+      return replace(request, list, cells, version, rows);
     },
     BODY_LIMIT,
   );
@@ -293,16 +307,16 @@ export function listPages(site: Site): void {
   site.action(
     '/lists/:list/import',
     'administrator',
-    async (visit) => {
-      const list = await listOf(visit);
-      const form = await formOf(visit.reply.request);
+    async (request) => {
+      const list = await listOf(request);
+      const form = await formOf(request.reply.request);
       const file = form.get('file');
       if (!(file instanceof File)) throw new RefusedError(422);
       const parsed = parseList(list.name, Buffer.from(await file.arrayBuffer()));
-      if ('problems' in parsed) return failed(visit, list, parsed.problems);
+      if ('problems' in parsed) return failed(request, list, parsed.problems);
       const { entries } = parsed;
-      await audit(visit, list, { import: list.name, entries: String(entries.length) });
-      return replace(visit, list, entries, versionIn(form));
+      await audit(request, list, { import: list.name, entries: String(entries.length) });
+      return replace(request, list, entries, versionIn(form));
     },
     BODY_LIMIT,
   );

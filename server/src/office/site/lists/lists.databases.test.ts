@@ -107,34 +107,6 @@ describe.each(officeOnEachDatabase)('on %s', (_, open) => {
     }
   });
 
-  test('after an import of the largest id, the next entry has the smallest that nothing has', async () => {
-    const file = (lines: readonly string[]) => ['id,vi,en', ...lines].join('\n');
-    const [all, withLast] = [
-      ['1,Một,One', '3,Ba,Three'],
-      ['1,Một,One', '3,Ba,Three', '2147483647,Cuối,Last'],
-    ];
-    for (const lines of [withLast, all]) {
-      const { version = '' } = await formOf('/lists/religion');
-      await imports('/lists/religion/import', file(lines), version);
-    }
-    await importEntries(office.db, 'religion', [{ id: '4', vi: 'A', en: 'A' }], [], 'a');
-    const fields = JSON.stringify([{ name: 'churchId', list: 'religion', isDate: false }]);
-    await office.db
-      .insertInto('declared_fields')
-      .values({ flow: 'choir', release_set: 'gone', seen_at: 1, fields, sections: '[]' })
-      .execute();
-    await register(office, 'AAAA2222', { churchId: 2 }, { school: 'a' });
-    for (const [school, id, vi] of [
-      ['', '5', 'Bốn'],
-      ['b', '6', 'Năm'],
-    ] as const) {
-      const path = `/lists/religion?school=${school}`;
-      const form = { ...(await formOf(path)), 'vi:': vi, 'en:': 'New' };
-      expect((await chief.post(path, form)).status).toBe(303);
-      expect((await textsOf('religion', school)).at(-1)).toBe(`${id} ${vi} New`);
-    }
-  });
-
   test('the second of two sees the other’s change, and loses nothing', async () => {
     const first = await formOf('/lists/religion');
     const second = { ...first, 'en:1': 'Mine', 'en:2': 'Also mine', 'place:3': '1' };

@@ -1,11 +1,12 @@
-import { Fragment } from 'react';
 import type { StatusText } from '../../statusTexts';
-import type { ListedReview } from '../../../storage/review/reviews';
+import type { ListedReview } from '../../../storage/review/visibleReviews';
 import { STATUSES } from '../../../storage/review/reviewEvents';
+import type { Cell } from '../../export/xlsxFile';
 import type { Zones } from '../../timeZone';
 import { type Choice, Input, SearchForm, Select } from '../Form';
 import { type Column, Table } from '../Table';
 import type { OfficeText, Texts } from '../texts';
+import { COLUMNS, Line } from './columns';
 import { type FilterValues, listPath } from './filters';
 
 export interface ListPageProps {
@@ -136,36 +137,19 @@ function Filters(props: ListPageProps) {
 
 function Rows({ texts, statusText, rows, flows, schools, years, zones }: ListPageProps) {
   const { t, time } = texts;
-  const nameOf = (choices: readonly Choice[], value = '') =>
-    choices.find(([one]) => one === value)?.[1] ?? value;
-  const columns: Column<ListedReview>[] = [
-    [
-      t('Học sinh'),
-      ({ reference, pupil, openedAt, marks }) => (
-        <>
-          <a href={`/registrations/${reference}`}>
-            <bdi>{pupil || reference}</bdi>
-          </a>
-          {[...(openedAt === undefined ? ['Chưa mở' as const] : []), ...warnings(marks)].map(
-            (text) => (
-              <Fragment key={text}>
-                {' '}
-                <span className="mark">{t(text)}</span>
-              </Fragment>
-            ),
-          )}
-        </>
-      ),
-    ],
-    [t('Điện thoại'), ({ phone }) => <Line>{phone}</Line>],
-    [t('Phụ huynh'), ({ contact }) => contact],
-    [t('Lớp dự định'), ({ yearGroup }) => nameOf(years, yearGroup)],
-    [t('Trạng thái'), ({ status }) => statusText(status)],
-    [t('Người phụ trách'), ({ assignee }) => assignee],
-    [t('Nhận lúc'), ({ receivedAt, school }) => <Line>{time(receivedAt, zones.of(school))}</Line>],
-  ];
-  if (flows.length > 1) columns.push([t('Biểu mẫu'), ({ flow }) => nameOf(flows, flow)]);
-  if (schools.length > 1) columns.push([t('Trường'), ({ school }) => nameOf(schools, school)]);
+  const names = { t, statusText, flows, schools, years };
+  const shown = (cell: Cell, { school }: ListedReview) =>
+    typeof cell === 'object' && 'moment' in cell ? (
+      <Line>{time(cell.moment, zones.of(school))}</Line>
+    ) : (
+      String(cell)
+    );
+  const columns = COLUMNS.filter(
+    ({ only, isListed }) => only !== 'file' && (isListed?.(names) ?? true),
+  ).map(({ heading, value, show }): Column<ListedReview> => [
+    t(heading),
+    (row) => (show ? show(row, names) : shown(value(row, names), row)),
+  ]);
   return (
     <Table
       rows={rows}
@@ -174,17 +158,4 @@ function Rows({ texts, statusText, rows, flows, schools, years, zones }: ListPag
       columns={columns}
     />
   );
-}
-
-/** A text that is easier to compare on one line. */
-const Line = ({ children }: { children: string }) =>
-  children === '' ? null : <bdi className="line">{children}</bdi>;
-
-/** What is to be looked at before a family is called. */
-function warnings(marks: readonly string[]): OfficeText[] {
-  const isAny = (pattern: RegExp) => marks.some((mark) => pattern.test(mark));
-  return [
-    ...(isAny(/^same-/) ? (['Có thể trùng'] as const) : []),
-    ...(isAny(/^(?:extra|fast|network)$/) ? (['Có thể là thư rác'] as const) : []),
-  ];
 }

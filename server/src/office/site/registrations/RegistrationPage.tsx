@@ -48,7 +48,7 @@ export interface RegistrationPageProps {
 export function RegistrationPage(props: RegistrationPageProps) {
   const { texts, statusText, review, form, sections, work, mayErase, receipt } = props;
   const { t, time } = texts;
-  const { reference, receivedAt, status, assignee, openedAt, openedBy, registration } = review;
+  const { reference, receivedAt, status, assignee, openedAt, openedBy, marks } = review;
   const facts: [string, ReactNode][] = [
     [t('Mã hồ sơ'), <code key="reference">{reference}</code>],
     [t('Biểu mẫu'), form],
@@ -90,7 +90,7 @@ export function RegistrationPage(props: RegistrationPageProps) {
   return (
     <>
       <Facts facts={facts} />
-      <Marks {...props} marks={registration.marks ?? []} />
+      <Marks {...props} marks={marks} />
       {work && !isAgain && (
         <p className="narrow screen">
           <a href={`#${WORK}`}>{t('Xử lý')}</a>

@@ -1,7 +1,7 @@
 import { parseEmail } from '../../../core/parseEmail';
 import type { ReviewRow } from '../../../storage/review/visibleReviews';
 import { EmailInput, Input } from '../Form';
-import { type PageAnswer, RefusedError, type Site, type Visit } from '../site';
+import { type PageAnswer, RefusedError, type Site, type PageRequest } from '../site';
 import type { OfficeText } from '../texts';
 import { entryOf, found, type Sources } from './sources';
 
@@ -10,23 +10,27 @@ export function erasePages(site: Site, sources: Sources): void {
   const { reviewsOf } = sources;
   const { zones } = site;
 
-  site.page('/registrations/:reference/erase', 'administrator', async (visit) => {
-    const review = await found(sources, visit);
-    await visit.audit(entryOf('show', {}, [review.reference]));
-    return confirmOne(visit, review);
+  site.page('/registrations/:reference/erase', 'administrator', async (request) => {
+    const review = await found(sources, request);
+    await request.audit(entryOf('show', {}, [review.reference]));
+    return confirmOne(request, review);
   });
 
-  site.action('/registrations/:reference/erase', 'administrator', async (visit) => {
-    const review = await found(sources, visit);
+  site.action('/registrations/:reference/erase', 'administrator', async (request) => {
+    const review = await found(sources, request);
     const { reference } = review;
-    const typed = visit.values['typed']?.trim().toUpperCase();
-    if (typed !== reference) return confirmOne(visit, review, 'Mã hồ sơ nhập không khớp');
-    await visit.audit(entryOf('erase', {}, [reference]));
-    await erase(visit, [reference]);
-    return done(visit, 1);
+    const typed = request.values['typed']?.trim().toUpperCase();
+    if (typed !== reference) return confirmOne(request, review, 'Mã hồ sơ nhập không khớp');
+    await request.audit(entryOf('erase', {}, [reference]));
+    await erase(request, [reference]);
+    return done(request, 1);
   });
 
-  function confirmOne({ t, time }: Visit, review: ReviewRow, problem?: OfficeText): PageAnswer {
+  function confirmOne(
+    { t, time }: PageRequest,
+    review: ReviewRow,
+    problem?: OfficeText,
+  ): PageAnswer {
     const { reference, pupil, receivedAt, school } = review;
     return {
       title: t('Xóa vĩnh viễn'),
@@ -58,18 +62,18 @@ export function erasePages(site: Site, sources: Sources): void {
     Promise.resolve({ title: t('Xóa theo email'), content: <EmailForm t={t} /> }),
   );
 
-  site.action('/erase', 'administrator', async (visit) => {
-    const { values, person, t } = visit;
+  site.action('/erase', 'administrator', async (request) => {
+    const { values, person, t } = request;
     const email = parseEmail(values['email'] ?? '');
     const reviews = reviewsOf(person);
     const references = email === undefined ? [] : await reviews.ofEmail(email);
     const { length } = references;
     if (length > 0 && values['typed']?.trim() === String(length)) {
-      await visit.audit(entryOf('erase', { by: 'email' }, references));
-      await erase(visit, references);
-      return done(visit, length);
+      await request.audit(entryOf('erase', { by: 'email' }, references));
+      await erase(request, references);
+      return done(request, length);
     }
-    await visit.audit(entryOf('list', { by: 'email' }, references));
+    await request.audit(entryOf('list', { by: 'email' }, references));
     const problem = length === 0 ? 'Không có hồ sơ nào với email này' : 'Số hồ sơ nhập không khớp';
     const isWrong = length === 0 || values['typed'] !== undefined;
     const rows = await Promise.all(references.map((reference) => reviews.get(reference)));
@@ -89,7 +93,7 @@ export function erasePages(site: Site, sources: Sources): void {
                   row && (
                     <li key={row.reference}>
                       <bdi>{row.pupil}</bdi>, <code>{row.reference}</code>,{' '}
-                      {visit.time(row.receivedAt, zones.of(row.school))}
+                      {request.time(row.receivedAt, zones.of(row.school))}
                     </li>
                   ),
               )}
@@ -115,16 +119,16 @@ export function erasePages(site: Site, sources: Sources): void {
     };
   });
 
-  async function erase({ reply }: Visit, references: readonly string[]): Promise<void> {
+  async function erase({ reply }: PageRequest, references: readonly string[]): Promise<void> {
     try {
-      await sources.erase(references);
+      await site.erase(references);
     } catch (error) {
       reply.log.error({ err: error }, 'registrations cannot be erased');
       throw new RefusedError(503, 'Không xóa được: người vận hành xem nhật ký của máy chủ.');
     }
   }
 
-  const done = ({ t }: Visit, count: number): PageAnswer => ({
+  const done = ({ t }: PageRequest, count: number): PageAnswer => ({
     title: t('Đã xóa'),
     content: (
       <>
@@ -137,7 +141,7 @@ export function erasePages(site: Site, sources: Sources): void {
   });
 }
 
-const EmailForm = ({ t, email }: { t: Visit['t']; email?: string | undefined }) => (
+const EmailForm = ({ t, email }: { t: PageRequest['t']; email?: string | undefined }) => (
   <form className="fields" method="post" action="/erase">
     <EmailInput t={t} defaultValue={email} />
     <button className="main">{t('Tìm')}</button>

@@ -1,10 +1,11 @@
 import { MAX_AUDITED_REFERENCES } from '../../../storage/audit/audit';
 import { csvFile } from '../../export/csvFile';
-import { type Column, columnsOf, MARKS, sheetRows } from '../../export/sheetRows';
+import { type Column, columnsOf, sheetRows } from '../../export/sheetRows';
 import { xlsxFile } from '../../export/xlsxFile';
 import { dayOf } from '../../timeZone';
 import { type Choice, Select } from '../Form';
-import type { PageAnswer, Site, Visit } from '../site';
+import type { PageAnswer, Site, PageRequest } from '../site';
+import { MARKS } from './columns';
 import { type FilterValues, filterValues, listPath, toFilter } from './filters';
 import { entryOf, type Sources } from './sources';
 
@@ -28,33 +29,36 @@ export function exportPages(site: Site, sources: Sources): void {
   const { declarations, listNames, overdue, statusTexts, reviewsOf } = sources;
   const { zones } = site;
 
-  site.page('/export', 'officer', async (visit) => {
-    const { values, language, person, reply } = visit;
+  site.page('/export', 'officer', async (request) => {
+    const { values, language, person, reply } = request;
     const filled = filterValues(values);
-    const columns = await columnsOf(declarations, filled.flow, language);
+    const columns = await columnsOf(declarations, filled.flow, request);
     const { format } = values;
-    if (format !== 'xlsx' && format !== 'csv') return choice(visit, filled, columns);
+    if (format !== 'xlsx' && format !== 'csv') return choice(request, filled, columns);
     const chosen = columns.filter(({ id }) => values[`${COLUMN}${id}`] !== undefined);
-    if (chosen.length === 0) return choice(visit, filled, columns, true);
+    if (chosen.length === 0) return choice(request, filled, columns, true);
     const reviews = reviewsOf(person);
     const filter = toFilter(filled, zones, await overdue());
     const { count, references } = await reviews.count(filter, MAX_AUDITED_REFERENCES);
     const names = chosen.map(({ id }) => id).join(' ');
-    await visit.audit(entryOf('export', { ...filled, format, columns: names }, references, count));
+    await request.audit(
+      entryOf('export', { ...filled, format, columns: names }, references, count),
+    );
     const reading = { language, zones, statusText: await statusTexts(language) };
     const hasDoubles = chosen.some(({ id }) => id === MARKS);
     const all = reviews.all(filter, hasDoubles);
     const rows = sheetRows(all, chosen, reading, declarations, listNames);
+    const widths = chosen.map(({ width }) => width);
     const separator = values['separator'] === ',' ? ',' : ';';
     const day = dayOf(site.now(), zones.of(person.school));
     return reply
       .type(format === 'xlsx' ? XLSX : 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="registrations-${day}.${format}"`)
-      .send(format === 'xlsx' ? xlsxFile(rows) : csvFile(rows, separator));
+      .send(format === 'xlsx' ? xlsxFile(rows, widths) : csvFile(rows, separator));
   });
 
   async function choice(
-    { t, person }: Visit,
+    { t, person }: PageRequest,
     filled: FilterValues,
     columns: readonly Column[],
     isEmpty = false,

@@ -6,11 +6,10 @@ import { type ReviewChange, STATUSES } from '../../../storage/review/reviewEvent
 import type { ReviewDetails } from '../../../storage/review/reviews';
 import type { Place, ReviewFilter } from '../../../storage/review/visibleReviews';
 import { answerText, type ListNames } from '../../answers/answerText';
-import { officeFlow } from '../../officeFlow';
-import { todayBegan } from '../../overdue';
+import { officeFlow, todayBegan } from '../../officeFlow';
 import { dayOf } from '../../timeZone';
 import type { Choice } from '../Form';
-import { type PageAnswer, RefusedError, saved, type Site, type Visit } from '../site';
+import { type PageAnswer, RefusedError, saved, type Site, type PageRequest } from '../site';
 import { filterValues, listPath, toFilter } from './filters';
 import { ListPage } from './ListPage';
 import {
@@ -45,8 +44,8 @@ export function registrationPages(site: Site): void {
     );
   });
 
-  async function showList(visit: Visit): Promise<PageAnswer> {
-    const { person, values, language, t } = visit;
+  async function showList(request: PageRequest): Promise<PageAnswer> {
+    const { person, values, language, t } = request;
     const reviews = reviewsOf(person);
     const words = searches.find(person.id, values['search']);
     // The words are gone, or another's.
@@ -59,7 +58,7 @@ export function registrationPages(site: Site): void {
       words === undefined ? toFilter(filled, zones, overdue) : { search: words };
     const { rows, next } = await reviews.list(filter, placeOf(values['before']));
     const references = rows.map(({ reference }) => reference);
-    await visit.audit(
+    await request.audit(
       entryOf('list', words === undefined ? filled : { search: 'yes' }, references),
     );
     const flows = await declarations.flows();
@@ -68,7 +67,7 @@ export function registrationPages(site: Site): void {
       title: t('Hồ sơ'),
       content: (
         <ListPage
-          texts={visit}
+          texts={request}
           statusText={await statusTexts(language)}
           rows={rows}
           values={filled}
@@ -106,29 +105,29 @@ export function registrationPages(site: Site): void {
     return [...names].map(([id, texts]): Choice => [String(id), texts[language]]);
   }
 
-  site.page('/registrations/:reference', 'reader', async (visit) => {
-    const review = await found(sources, visit);
-    await visit.audit(entryOf('show', {}, [review.reference]));
-    await reviewsOf(visit.person).open(review.reference, visit.person.email, now());
-    return showOne(visit, review, {});
+  site.page('/registrations/:reference', 'reader', async (request) => {
+    const review = await found(sources, request);
+    await request.audit(entryOf('show', {}, [review.reference]));
+    await reviewsOf(request.person).open(review.reference, request.person.email, now());
+    return showOne(request, review, {});
   });
 
   async function showOne(
-    visit: Visit,
+    request: PageRequest,
     review: ReviewDetails,
     values: WorkValues,
   ): Promise<PageAnswer> {
-    const { person, language } = visit;
+    const { person, language } = request;
     const lists = await listNames(review.school);
     return {
       title: review.pupil || review.reference,
       content: (
         <RegistrationPage
-          texts={{ ...visit, time: (moment) => visit.time(moment, zones.of(review.school)) }}
+          texts={{ ...request, time: (moment) => request.time(moment, zones.of(review.school)) }}
           statusText={await statusTexts(language)}
           review={review}
           form={officeFlow(releases, review.flow).title[language]}
-          sections={await sectionsOf(visit, review, lists)}
+          sections={await sectionsOf(request, review, lists)}
           work={
             mayAct(person, 'officer')
               ? { values, version: review.version, assignees: await assigneesFor(person) }
@@ -150,7 +149,7 @@ export function registrationPages(site: Site): void {
 
   /** Every answer by its question, in the order of the form; then those that no declaration has. */
   async function sectionsOf(
-    { language, t }: Visit,
+    { language, t }: PageRequest,
     { registration, answers, flow }: ReviewDetails,
     lists: ListNames,
   ): Promise<ShownSection[]> {
@@ -183,14 +182,14 @@ export function registrationPages(site: Site): void {
     ].filter(({ answers: some }) => some.length > 0);
   }
 
-  site.action('/registrations/:reference/events', 'officer', async (visit) => {
-    const { person, values } = visit;
-    const review = await found(sources, visit);
+  site.action('/registrations/:reference/events', 'officer', async (request) => {
+    const { person, values } = request;
+    const review = await found(sources, request);
     const changes = changesOf(values);
     const path = `/registrations/${review.reference}`;
     if (changes.length === 0) return path;
     const kinds = [...new Set(changes.map(({ kind }) => kind))].join(', ');
-    await visit.audit(entryOf('change', { kinds }, [review.reference]));
+    await request.audit(entryOf('change', { kinds }, [review.reference]));
     const version = Number(values['version']);
     const { reference } = review;
     const result = await reviewsOf(person).change({
@@ -206,7 +205,7 @@ export function registrationPages(site: Site): void {
       case 'missing':
         throw new RefusedError(404, 'Không có hồ sơ này.');
       case 'refused': {
-        const page = await showOne(visit, review, own(values));
+        const page = await showOne(request, review, own(values));
         const problem =
           result.change.kind === 'status'
             ? 'Chọn trạng thái; khi đóng, nhập lý do'
@@ -214,8 +213,8 @@ export function registrationPages(site: Site): void {
         return { ...page, problem };
       }
       case 'conflict': {
-        const page = await showOne(visit, await found(sources, visit), own(values));
-        const statusText = await statusTexts(visit.language);
+        const page = await showOne(request, await found(sources, request), own(values));
+        const statusText = await statusTexts(request.language);
         return {
           ...page,
           problem:
@@ -223,7 +222,12 @@ export function registrationPages(site: Site): void {
           status: 409,
           content: (
             <>
-              <History texts={visit} statusText={statusText} events={result.events} sections={[]} />
+              <History
+                texts={request}
+                statusText={statusText}
+                events={result.events}
+                sections={[]}
+              />
               {page.content}
             </>
           ),

@@ -2,49 +2,39 @@ import type { Language } from 'contract';
 import { createDeclarations } from '../../../content/declarations';
 import { type AuditEntry, MAX_AUDITED_REFERENCES } from '../../../storage/audit/audit';
 import type { Person } from '../../../storage/people/people';
-import { createOldCounts } from '../../../storage/review/oldCounts';
 import { createReviews, type ReviewDetails } from '../../../storage/review/reviews';
 import { type Overdue, schoolsOf } from '../../../storage/review/visibleReviews';
-import { createListNames } from '../../answers/answerText';
+import { readListNames } from '../../answers/answerText';
 import { describeReview } from '../../answers/describeReview';
 import { overdueOf } from '../../officeFlow';
 import { readStatusTexts } from '../../statusTexts';
-import { RefusedError, type Site, type Visit } from '../site';
+import { RefusedError, type Site, type PageRequest } from '../site';
 
 export type Sources = ReturnType<typeof createSources>;
 
 /** What the pages about registrations are made of. */
-export function createSources({ db, erase, releases, schools, zones, now }: Site) {
+export function createSources({ db, releases, schools, zones, now }: Site) {
   const declarations = createDeclarations(db);
   const describe = describeReview(declarations);
-  const oldCounts = createOldCounts();
   return {
     declarations,
-    listNames: createListNames(db),
+    listNames: (school: string) => readListNames(db, school),
     /** What the office calls the statuses in a language. */
     statusTexts: async (language: Language) => (await readStatusTexts(db))(language),
     async overdue(): Promise<Overdue> {
       const zoneOf = (flow: string) => zones.of(schools.ofFlow(flow));
       return overdueOf(releases, await declarations.flows(), now(), zoneOf);
     },
-    async erase(references: readonly string[]): Promise<void> {
-      try {
-        await erase(references);
-      } finally {
-        // Some may be erased before it fails.
-        oldCounts.forget();
-      }
-    },
     /** What somebody may see, and nothing else. */
-    reviewsOf: ({ school }: Person) => createReviews(db, schoolsOf(school), describe, oldCounts),
+    reviewsOf: ({ school }: Person) => createReviews(db, schoolsOf(school), describe),
   };
 }
 
 /** @throws RefusedError when the registration of an address is not there, for whoever asks */
-export async function found({ reviewsOf }: Sources, visit: Visit): Promise<ReviewDetails> {
-  const { reference = '' } = visit.values;
+export async function found({ reviewsOf }: Sources, request: PageRequest): Promise<ReviewDetails> {
+  const { reference = '' } = request.values;
   const isOne = /^[A-Za-z0-9]{8}$/.test(reference);
-  const review = isOne ? await reviewsOf(visit.person).get(reference) : undefined;
+  const review = isOne ? await reviewsOf(request.person).get(reference) : undefined;
   if (!review) throw new RefusedError(404, 'Không có hồ sơ này.');
   return review;
 }

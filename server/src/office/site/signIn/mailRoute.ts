@@ -6,7 +6,6 @@ import { findPerson } from '../../../storage/people/people';
 import { newSecret } from '../../../storage/people/secretHash';
 import type { Mailer } from '../../mail/mailer';
 import { localPath, valuesOf } from '../requests';
-import { codeMail } from './codeMail';
 import type { Door } from './door';
 
 /** Mails a code to who is invited, for the browser that asked alone. */
@@ -44,3 +43,14 @@ export const TOO_OFTEN = {
   status: 429,
   text: 'Quá nhiều lần yêu cầu. Vui lòng thử lại sau một giờ.',
 } as const;
+
+/** The mail with a code, in both languages. Its subject, which a locked telephone shows, has none. */
+const codeMail = (code: string, origin: string) => ({
+  subject: 'Mã đăng nhập · Sign-in code',
+  text: `${code}
+
+Nhập mã này trong 10 phút, bằng trình duyệt đã yêu cầu mã, tại ${origin}/sign-in. Mã dùng được một lần. Không đưa mã cho ai. Nếu bạn không yêu cầu mã, xin bỏ qua thư này.
+
+Enter this code within 10 minutes, in the browser that asked for it, at ${origin}/sign-in. It works once. Give it to nobody. If you did not ask for it, ignore this mail.
+`,
+});

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Identity, personAtProvider } from '../../../storage/people/people';
 import { beginTransaction, endTransaction } from '../../../storage/people/transactions';
+import { errorCode } from '../../../core/errorCode';
 import { localPath, valuesOf } from '../requests';
 import { TOO_OFTEN } from './mailRoute';
-import { problemOf } from './problemOf';
 import { CALLBACK, type Provider } from './provider';
 import type { Door } from './door';
 
@@ -50,4 +50,11 @@ export function providerRoutes(app: FastifyInstance, door: Door, provider: Provi
       'Dịch vụ đăng nhập không đăng nhập được cho bạn. Vui lòng thử lại, hoặc báo người vận hành.';
     return door.again(request, reply, { status: 502, text, to });
   }
+}
+
+/** What was wrong, in a word: a message of the provider may quote somebody. */
+export function problemOf(error: unknown): string {
+  const { error: said, cause } = error as { error?: unknown; cause?: unknown };
+  const isWord = typeof said === 'string' && /^[a-z_]{1,40}$/.test(said);
+  return (isWord && said) || errorCode(error) || errorCode(cause) || 'no answer';
 }

@@ -1,4 +1,4 @@
-import { problemOf } from './problemOf';
+import { problemOf } from './providerRoutes';
 
 const LAN = 'lan@school.example';
 

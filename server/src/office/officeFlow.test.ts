@@ -1,4 +1,4 @@
-import { overdueBefore, todayBegan } from './overdue';
+import { overdueBefore, todayBegan } from './officeFlow';
 import { createTimeZone } from './timeZone';
 
 const zone = createTimeZone('Asia/Ho_Chi_Minh');
