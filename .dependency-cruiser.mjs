@@ -110,7 +110,6 @@ const rooms = {
     'database',
     'outbox',
     'registrations',
-    'counters',
     'housekeeping',
     'visits',
     'thread',

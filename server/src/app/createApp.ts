@@ -45,14 +45,14 @@ const BODY_LIMIT = 64 * 1024;
 /** The parts of the application. */
 export interface AppOptions
   extends
-    Pick<Storage, 'db' | 'store' | 'counts' | 'unknownMigrations'>,
+    Pick<Storage, 'db' | 'store' | 'unknownMigrations'>,
     Pick<
       Configuration,
       | 'databaseUrl'
       | 'dataDir'
       | 'releasesDir'
       | 'logLevel'
-      | 'rateLimit'
+      | 'rateLimitMax'
       | 'trustedProxies'
       | 'forwardedHeader'
       | 'allowedOrigins'
@@ -71,7 +71,7 @@ export interface AppOptions
 
 /** The HTTP application, with every route, not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, counts, releasesDir, logLevel, requestTimeoutMs, metrics, drain } = options;
+  const { db, releasesDir, logLevel, requestTimeoutMs, metrics, drain } = options;
   const { schools = createSchools() } = options;
   const app = Fastify({
     logger: privateLog(logLevel),
@@ -176,10 +176,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     refused: counted.refused,
     lacked: counted.lacked,
     rules,
-    limit: createSubmissionLimit(counts, options.rateLimit.max, schools),
+    limit: createSubmissionLimit(options.rateLimitMax, schools),
     schools,
     clientAddress,
-    marks: createSpamMarks(options.rateLimit),
+    marks: createSpamMarks(options.rateLimitMax),
   });
   healthRoutes(app, health);
   await fileRoutes(app, releasesDir);

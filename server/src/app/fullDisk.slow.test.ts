@@ -24,8 +24,7 @@ afterEach(async () => {
   disk.remove();
 });
 
-const start = (dataDir: string) =>
-  startTestServer({ dataDir, reserve: RESERVE, rateLimit: { max: 0, windowMs: 1000 } });
+const start = (dataDir: string) => startTestServer({ dataDir, reserve: RESERVE, rateLimitMax: 0 });
 
 /** A server on a small disk, with its reserve, and the reference of a registration that it has. */
 async function onSmallDisk(): Promise<{ server: TestServer; reference: string }> {

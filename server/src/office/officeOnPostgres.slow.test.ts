@@ -96,7 +96,7 @@ describe('a server of its own', () => {
   let its: Record<string, string>;
   beforeAll(async () => {
     const databaseUrl = await createMigratedDatabase();
-    another = await startTestServer({ databaseUrl, rateLimit: { max: 3000, windowMs: 600_000 } });
+    another = await startTestServer({ databaseUrl, rateLimitMax: 3000 });
     its = { DATABASE_URL: databaseUrl, RELEASES_DIR: another.releases.dir };
   });
   afterAll(() => another.close());

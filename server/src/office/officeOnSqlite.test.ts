@@ -8,7 +8,7 @@ import { openDatabase } from '../storage/database/openDatabase';
 let server: TestServer;
 let environment: Record<string, string>;
 beforeAll(async () => {
-  server = await startTestServer({ rateLimit: { max: 3000, windowMs: 600_000 } });
+  server = await startTestServer({ rateLimitMax: 3000 });
   environment = { DATA_DIR: server.dataDir, RELEASES_DIR: server.releases.dir };
 });
 afterAll(() => server.close());

@@ -10,9 +10,6 @@ import { errorCode } from '../core/errorCode';
 import { OperationalError } from '../core/operationalError';
 import { createOutbox, type Outbox } from './outbox/outbox';
 import { openSqliteOutbox } from './outbox/sqliteOutbox';
-import { createMemoryCounts } from './counters/memoryCounts';
-import { createPostgresCounts } from './counters/postgresCounts';
-import type { SubmissionCounts } from './counters/submissionCounts';
 import { createPostgresStore } from './registrations/postgresStore';
 import { createStore } from './registrations/createStore';
 import type { RegistrationStore } from './registrations/store';
@@ -24,7 +21,6 @@ export interface Storage {
   /** For reading. */
   db: Kysely<DatabaseSchema>;
   store: RegistrationStore;
-  counts: SubmissionCounts;
   /** What pages report. */
   visits: VisitStore;
   /** The migrations of a newer server that the database has. */
@@ -37,7 +33,7 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-type StorageOptions = Pick<Configuration, 'databaseUrl' | 'dataDir' | 'rateLimit' | 'notify'>;
+type StorageOptions = Pick<Configuration, 'databaseUrl' | 'dataDir' | 'notify'>;
 
 /**
  * Opens PostgreSQL when there is a `databaseUrl`, else SQLite in `dataDir`, and brings it up to date.
@@ -48,7 +44,7 @@ export function openStorage(options: StorageOptions): Promise<Storage> {
   return databaseUrl === undefined ? sqlite(options) : postgres(databaseUrl, options);
 }
 
-async function sqlite({ dataDir, rateLimit, notify }: StorageOptions): Promise<Storage> {
+async function sqlite({ dataDir, notify }: StorageOptions): Promise<Storage> {
   assertNoPostgresNote(dataDir);
   const database = await openDatabase(dataDir).catch((error: unknown) => {
     if (isDamage(error)) {
@@ -64,23 +60,18 @@ async function sqlite({ dataDir, rateLimit, notify }: StorageOptions): Promise<S
   return storage(
     database,
     createStore(db, thread.registrations),
-    createMemoryCounts(rateLimit.windowMs),
     thread.visits,
     notify && openSqliteOutbox(dataDir),
   );
 }
 
-async function postgres(url: string, { rateLimit, notify }: StorageOptions): Promise<Storage> {
+async function postgres(url: string, { notify }: StorageOptions): Promise<Storage> {
   try {
     const database = withinTime(await openPostgres(url));
-    const counts = await createPostgresCounts(database, rateLimit).catch(async (error: unknown) => {
-      await database.close();
-      throw error;
-    });
     const notices = notify !== undefined;
     const store = createPostgresStore(database, notices);
     const visits = createVisitStore(database.db, { onPostgres: true, notices });
-    return storage(database, store, counts, visits, notify && createOutbox(database.db, true));
+    return storage(database, store, visits, notify && createOutbox(database.db, true));
   } catch (error) {
     throw error instanceof OperationalError
       ? error
@@ -91,7 +82,6 @@ async function postgres(url: string, { rateLimit, notify }: StorageOptions): Pro
 function storage(
   database: OpenDatabase | PostgresDatabase,
   store: RegistrationStore,
-  counts: SubmissionCounts,
   visits: VisitStore,
   outbox: Outbox | undefined,
 ): Storage {
@@ -100,14 +90,12 @@ function storage(
     db,
     fileId: 'fileId' in database ? database.fileId : undefined,
     store,
-    counts,
     visits,
     unknownMigrations,
     outbox,
     async close() {
       await visits.close();
       await store.close();
-      await counts.close();
       await close();
     },
   };

@@ -23,7 +23,7 @@ let close: () => Promise<void>;
 let browser: TestBrowser;
 let url: string;
 beforeAll(async () => {
-  server = await startTestServer({ rateLimit: { max: 0, windowMs: 1000 } });
+  server = await startTestServer({ rateLimitMax: 0 });
   office = startChildServer(
     {
       ...{ DATA_DIR: server.dataDir, RELEASES_DIR: server.releases.dir, OFFICE_PORT: '0' },

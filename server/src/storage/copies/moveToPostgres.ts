@@ -9,7 +9,6 @@ type Table = keyof DatabaseSchema;
 const STAYS: readonly Table[] = [
   'database_id',
   'readiness',
-  'submission_count',
   'office_session',
   'sign_in_code',
   'sign_in_transaction',
@@ -56,7 +55,7 @@ export function moveToPostgres(from: Database, to: Kysely<DatabaseSchema>): Prom
 }
 
 const isMoved = (name: string): name is Table =>
-  !name.startsWith('kysely_') && name !== 'school_role' && !(STAYS as string[]).includes(name);
+  !name.startsWith('kysely_') && !(STAYS as string[]).includes(name);
 
 /** @returns the number of rows; throws when the table does not have them all in the end */
 async function moveTable(

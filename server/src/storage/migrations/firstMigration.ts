@@ -185,10 +185,6 @@ const OUTGOING = [
 ];
 
 const housekeeping = () => [
-  `create table submission_count (
-    client text primary key,
-    count integer not null,
-    ends_at bigint not null)`,
   `create table secret (
     name text primary key,
     value text not null)`,

@@ -59,15 +59,6 @@ export interface OutboxRow {
   details: string | null;
 }
 
-/** How many registrations came from one address in its current window. */
-export interface SubmissionCountRow {
-  /** A keyed hash of the address: see `countedClient.ts`. */
-  client: string;
-  count: number;
-  /** Epoch milliseconds. */
-  ends_at: number;
-}
-
 /** The fields that a release set declared. The set may be deleted; its registrations remain. */
 export interface DeclaredFieldsRow {
   flow: string;
@@ -311,7 +302,6 @@ export interface DatabaseSchema {
   registration: RegistrationRow;
   /** One row: when a server last tried to write, in epoch milliseconds. */
   readiness: { tried_at: number };
-  submission_count: SubmissionCountRow;
   /** One row: a random id, made with the database. */
   database_id: { id: string };
   /** When something that runs regularly did so last, in epoch milliseconds. */
