@@ -1,19 +1,17 @@
 import { auditCommand } from './auditCommand';
 import { runCommandLine } from './commandLine';
 import { eraseCommand } from './eraseCommand';
-import { noticesCommand } from './noticesCommand';
 import type { Command } from './output';
 import { exportCommand, listCommand, showCommand } from './readCommands';
 
 const PROGRAM = {
   name: 'registrations',
-  does: 'what parents have sent, for the office; each command but audit and notices has an entry in the audit',
+  does: 'what parents have sent, for the office; each command but audit has an entry in the audit',
   commands: {
     list: listCommand,
     show: showCommand,
     export: exportCommand,
     erase: eraseCommand,
-    notices: noticesCommand,
     audit: auditCommand,
   },
 };

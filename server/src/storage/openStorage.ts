@@ -8,8 +8,7 @@ import { assertNoPostgresNote } from './database/postgresNote';
 import type { DatabaseSchema } from './schema/schema';
 import { errorCode } from '../core/errorCode';
 import { OperationalError } from '../core/operationalError';
-import { createOutbox, type Outbox } from './outbox/outbox';
-import { openSqliteOutbox } from './outbox/sqliteOutbox';
+import { openMessages } from './messages/openMessages';
 import { createPostgresStore } from './registrations/postgresStore';
 import { createStore } from './registrations/createStore';
 import type { RegistrationStore } from './registrations/store';
@@ -27,8 +26,8 @@ export interface Storage {
   unknownMigrations: string[];
   /** The file of SQLite's database, which was opened; undefined with PostgreSQL. */
   fileId: FileId | undefined;
-  /** Notices to deliver: undefined when none are made. */
-  outbox: Outbox | undefined;
+  /** For delivering webhooks; undefined when none are made. */
+  messages: Kysely<DatabaseSchema> | undefined;
   /** Saves what was submitted already, then closes. */
   close(): Promise<void>;
 }
@@ -61,7 +60,7 @@ async function sqlite({ dataDir, notify }: StorageOptions): Promise<Storage> {
     database,
     createStore(db, thread.registrations),
     thread.visits,
-    notify && openSqliteOutbox(dataDir),
+    notify && openMessages(dataDir),
   );
 }
 
@@ -71,7 +70,7 @@ async function postgres(url: string, { notify }: StorageOptions): Promise<Storag
     const notices = notify !== undefined;
     const store = createPostgresStore(database, notices);
     const visits = createVisitStore(database.db, { onPostgres: true, notices });
-    return storage(database, store, visits, notify && createOutbox(database.db, true));
+    return storage(database, store, visits, notify && database.db);
   } catch (error) {
     throw error instanceof OperationalError
       ? error
@@ -83,7 +82,7 @@ function storage(
   database: OpenDatabase | PostgresDatabase,
   store: RegistrationStore,
   visits: VisitStore,
-  outbox: Outbox | undefined,
+  messages: Kysely<DatabaseSchema> | undefined,
 ): Storage {
   const { db, unknownMigrations, close } = database;
   return {
@@ -92,10 +91,11 @@ function storage(
     store,
     visits,
     unknownMigrations,
-    outbox,
+    messages,
     async close() {
       await visits.close();
       await store.close();
+      if (messages !== db) await messages?.destroy();
       await close();
     },
   };

@@ -78,7 +78,7 @@ test('an erased family is in no file of the database, no log and no queue', asyn
 
 /** How many mails are queued for a registration. */
 const rowsOf = async (reference: string) =>
-  (await db.selectFrom('mail').select('id').where('reference', '=', reference).execute()).length;
+  (await db.selectFrom('message').select('id').where('reference', '=', reference).execute()).length;
 
 test('a workbook of 100,000 rows is complete, while parents register and the office answers', async () => {
   const insert = (table: string, columns: string, values: string) =>

@@ -12,8 +12,7 @@ const STAYS: readonly Table[] = [
   'office_session',
   'sign_in_code',
   'sign_in_transaction',
-  'mail',
-  'mail_count',
+  'message',
 ];
 
 /** A statement of PostgreSQL takes at most 65,535 values. */

@@ -168,7 +168,7 @@ export async function endSessions(db: Kysely<DatabaseSchema>, id: string): Promi
 export async function disableEverybody(db: Kysely<DatabaseSchema>, now: number): Promise<number> {
   await db.deleteFrom('office_session').execute();
   // What a restored database still had to send was sent.
-  await db.deleteFrom('mail').where('next_at', 'is not', null).execute();
+  await db.deleteFrom('message').where('next_at', 'is not', null).execute();
   await db.deleteFrom('sign_in_code').execute();
   await db.deleteFrom('sign_in_transaction').execute();
   const { numUpdatedRows } = await db

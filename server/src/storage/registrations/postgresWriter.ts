@@ -3,7 +3,7 @@ import { Batches } from '../../core/batches';
 import { errorCode } from '../../core/errorCode';
 import { DATABASE_IDENTITY, type PostgresDatabase } from '../database/openPostgres';
 import { runPrepared } from '../database/runPrepared';
-import { noticesFrom } from '../outbox/noticesFrom';
+import { queueWebhooks } from '../messages/messages';
 import { commits } from './commits';
 import type { RegistrationWriter } from './createStore';
 import {
@@ -67,7 +67,7 @@ export function postgresTarget(
   const arrays = columns.map(([, type]) => sql`${sql.val([])}::${sql.raw(type)}[]`);
   const insert = insertFrom(sql`unnest(${sql.join(arrays)})`, { identity, ours });
   const statement = notices
-    ? sql`with kept as (${insert}), noted as (${noticesFrom(sql`kept`)}) select * from kept`
+    ? sql`with kept as (${insert}), noted as (${queueWebhooks(sql`kept`)}) select * from kept`
     : insert;
   const prepared = {
     name: notices ? 'insert-with-notices' : 'insert',

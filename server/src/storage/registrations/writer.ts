@@ -5,7 +5,7 @@ import { createFileGuard, type FileId } from '../database/fileGuard';
 import { removeLeftovers } from '../database/leftovers';
 import { openForWriting } from '../database/writingConnection';
 import type { DatabaseSchema } from '../schema/schema';
-import { noticesFrom } from '../outbox/noticesFrom';
+import { queueWebhooks } from '../messages/messages';
 import {
   columns,
   type Draft,
@@ -90,7 +90,7 @@ export function createWriter(file: string, options: WriterOptions = {}): Writer 
       const references = JSON.stringify(inserted.map(({ reference }) => reference));
       const those = sql`(select * from registration
         where reference in (select value from json_each(${references})))`;
-      await noticesFrom(those).execute(all);
+      await queueWebhooks(those).execute(all);
     }
     return inserted;
   }

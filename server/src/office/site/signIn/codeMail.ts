@@ -1,7 +1,7 @@
-import type { Message } from '../../mail/mailer';
+import type { Mail } from '../../mail/mailer';
 
 /** The mail with a code, in both languages. Its subject, which a locked telephone shows, has none. */
-export const codeMail = (code: string, origin: string): Pick<Message, 'subject' | 'text'> => ({
+export const codeMail = (code: string, origin: string): Pick<Mail, 'subject' | 'text'> => ({
   subject: 'Mã đăng nhập · Sign-in code',
   text: `${code}
 
