@@ -145,10 +145,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     done();
   });
   const counted = metrics.registrations(releases);
-  const rules = createRegistrationRules(
-    (flow) => lists.ids(schools.ofFlow(flow)),
-    counted.tookTooLong,
-  );
+  const rules = createRegistrationRules((flow) => lists.ids(schools.ofFlow(flow)));
   const fields = watchDeclaredFields(db, releases, (error) =>
     app.log.error({ err: error }, 'the fields of a release set cannot be recorded'),
   );

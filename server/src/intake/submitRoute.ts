@@ -91,7 +91,7 @@ export function submitRoute(app: FastifyInstance, dependencies: SubmitDependenci
         return before ? answer(reply, before) : answerTooMany(reply, retryAfterMs);
       }
       const body = isRecord(sent) ? normalizeTexts(set.sections, sent) : sent;
-      const problems = await rules.check(set, body);
+      const problems = rules.check(set, body);
       if (problems.length > 0) {
         // A repeat of what was received before its set was deleted gets the first answer, not an error.
         const before = await received();
