@@ -1,9 +1,9 @@
 import type { AnySchemaObject, ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { LIST_NAME } from './lookupList';
 import type { JsonSchema } from './jsonSchema';
 import type { SetSection } from './parseReleaseSet';
 import { isNullable } from './sectionSchema';
+import { compilePattern } from './pattern';
 import { lengthOf } from './text/lengthOf';
 
 /** A field and the rule that it violates. Never its value. */
@@ -48,7 +48,7 @@ const ajv = new Ajv2020({
   // Two releases of a section may have the same `$id`.
   addUsedSchema: false,
   // As in `jsonParser`.
-  code: { optimize: false },
+  code: { optimize: false, regExp: Object.assign(compilePattern, { code: '' }) },
 });
 ajv.removeKeyword('pattern');
 ajv.addKeyword({
@@ -61,7 +61,8 @@ ajv.addKeyword({
 ajv.addKeyword({
   keyword: 'lookup',
   type: 'number',
-  metaSchema: { type: 'string', pattern: LIST_NAME },
+  // `LIST_NAME` has a lookahead, which a pattern here cannot have.
+  metaSchema: { type: 'string', pattern: '^[a-z][A-Za-z0-9]{0,63}$', not: { const: 'dictionary' } },
   validate(this: Context, list: string, id: number) {
     return this.lookupIds.get(list)?.has(id) === true;
   },
@@ -149,7 +150,7 @@ function compileOnce(schema: AnySchemaObject) {
  * refused anyway.
  */
 function matchesOnceShort(pattern: string, { maxLength }: Readonly<Record<string, unknown>>) {
-  const expression = new RegExp(pattern, 'u');
+  const expression = compilePattern(pattern);
   const max = typeof maxLength === 'number' ? maxLength : Infinity;
   return (text: string) => lengthOf(text) > max || expression.test(text);
 }

@@ -42,7 +42,7 @@ export async function startTestServer(options: Partial<ServerOptions> = {}): Pro
     releasesDir: releases.dir,
     logLevel: 'silent',
     databaseUrl: undefined,
-    rateLimit: { max: 300, windowMs: 600_000 },
+    rateLimitMax: 300,
     metricsAt: undefined,
     trustedProxies: [],
     forwardedHeader: 'X-Forwarded-For',

@@ -178,18 +178,18 @@ export function describeVisits(open: () => Promise<VisitsUnderTest>): void {
 
   test('a decision has a notice with its figures and no word more', async () => {
     await commit(from(3, tried, 'begun', aFault()));
-    const rows = await opened.db.selectFrom('outbox').selectAll().execute();
+    const rows = await opened.db.selectFrom('message').selectAll().execute();
     expect(rows).toMatchObject([
       {
         id: `candidate-${candidateId('admission', candidate)}`,
+        channel: 'webhook',
         kind: 'candidate.decided',
-        reference: tried,
-        flow: 'admission',
-        school: 'north',
       },
     ]);
     expect(JSON.parse(rows[0]?.details ?? '')).toEqual({
       set: tried,
+      flow: 'admission',
+      school: 'north',
       decision: 'rollback',
       share: 10,
       visits: 3,
@@ -346,14 +346,15 @@ export function describeVisits(open: () => Promise<VisitsUnderTest>): void {
     );
     await commit(failing.flat(), { candidates: [stopped] });
     expect((await state())?.decision).toBe('rollback');
-    const notices = await opened.db.selectFrom('outbox').selectAll().orderBy('kind').execute();
+    const notices = await opened.db.selectFrom('message').selectAll().orderBy('kind').execute();
     expect(notices.map(({ kind, details }) => [kind, JSON.parse(details ?? '') as object])).toEqual(
       [
         ['candidate.decided', expect.objectContaining({ decision: 'rollback' })],
         [
           'candidate.stopped',
           {
-            ...{ set: tried, share: 10, visits: 130, failed: 0, p0: 0.01 },
+            ...{ set: tried, flow: 'admission', school: 'north' },
+            ...{ share: 10, visits: 130, failed: 0, p0: 0.01 },
             evidence: expect.any(Number) as number,
             evidenceFor: expect.any(Number) as number,
             fault: { ...aFault(), fingerprint: fingerprintOf(aFault()) },

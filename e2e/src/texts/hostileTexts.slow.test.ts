@@ -55,7 +55,7 @@ let server: TestServer;
 const pages: { section: AnySection; page: StepUnderTest }[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer({ rateLimit: { max: 0, windowMs: 1 } });
+  server = await startTestServer({ rateLimitMax: 0 });
   server.releases.writeSet('admission', 'set-2', {
     packages: {},
     sections: STEPS.map(({ name: step, section: { declaration } }) => ({

@@ -32,7 +32,6 @@ describe('a pattern', () => {
     "^\\p{L}[\\p{L}\\p{M}' .-]*$",
     '^(\\p{Lu}\\p{Ll}*)( \\p{Lu}\\p{Ll}*)*$',
     '^[a-z0-9]+([-/][a-z0-9]+)*$',
-    '^(?!0)\\d{9}$',
     '(a+)+',
   ])('%s is quick on any text', async (pattern) => {
     expect(await slowPattern(pattern, 4000)).toBeUndefined();
@@ -45,7 +44,6 @@ describe('a pattern', () => {
     '^(\\w+\\s?)*$',
     '^(a|a)*$',
     '^(\\p{L}+ ?)*$',
-    '(?=(a+)+$)b',
     '^(a?){30}a{30}$',
   ])('%s is not', async (pattern) => {
     expect(await slowPattern(pattern, 100)).toMatch(/^never ends on '|^takes 100\^20 steps on/);
@@ -59,9 +57,12 @@ describe('a pattern', () => {
   });
 
   test('that cannot be checked is refused', async () => {
-    const nested = '^(?:(?:a{0,30}){0,30}){0,30}$';
+    const nested = '^(?:(?:a{0,9}){0,9}){0,9}$';
     expect(await slowPattern(nested, 100, 1)).toBe('cannot be checked (timeout)');
-    expect(await slowPattern('(', 100)).toBe('is no regular expression');
+    expect(await slowPattern('(', 100)).toMatch(/^cannot be used: Invalid regular expression/);
+    expect(await slowPattern('^(?!0)\\d{9}$', 100)).toBe(
+      'cannot be used: the pattern "^(?!0)\\\\d{9}$" has (?! at character 2, which the server cannot read',
+    );
   });
 });
 
@@ -79,7 +80,7 @@ test.each<[string, object, object, string]>([
     'one that is under a condition',
     { tag: { type: 'string', filled: false, pattern: '(' } },
     {},
-    'section petInfo, field tag, pattern: found "(", which is no regular expression',
+    'section petInfo, field tag, pattern: found "(", which cannot be used: Invalid regular expression',
   ],
   [
     'one of names',

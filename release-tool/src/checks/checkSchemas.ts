@@ -76,7 +76,7 @@ async function checkPattern(rule: string, { field, pattern, length }: Pattern) {
       rule: [rule, ...(field ? [`field ${field}`] : []), 'pattern'].join(', '),
       found: `${JSON.stringify(pattern)}, which ${why}`,
       expected:
-        'a regular expression in which no repetition can match the same characters in several ways',
+        'a regular expression without lookarounds and back references, in which no repetition can match the same characters in several ways',
     },
   ];
 }

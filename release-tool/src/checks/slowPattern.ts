@@ -1,11 +1,13 @@
+import { compilePattern } from 'contract/pattern';
 import type { Diagnostics } from 'recheck';
+import { errorMessage } from '../core/errorMessage';
 
 /** The most steps that a pattern may take on one text: some tens of milliseconds. */
 const MAX_STEPS = 10_000_000;
 const TIMEOUT_MS = 20_000;
 
 /**
- * Why a pattern of a schema is too slow to use; undefined if it is fast enough.
+ * Why a pattern of a schema cannot be used, or is too slow in a browser; undefined if it is fast enough.
  *
  * @param length of the longest text that it is matched against
  */
@@ -15,9 +17,9 @@ export async function slowPattern(
   timeoutMs = TIMEOUT_MS,
 ): Promise<string | undefined> {
   try {
-    new RegExp(pattern, 'u');
-  } catch {
-    return 'is no regular expression';
+    compilePattern(pattern);
+  } catch (error) {
+    return `cannot be used: ${errorMessage(error)}`;
   }
   const found = await diagnose(pattern, timeoutMs);
   if (found.status === 'safe') return undefined;

@@ -44,14 +44,14 @@ const BODY_LIMIT = 64 * 1024;
 /** The parts of the application. */
 export interface AppOptions
   extends
-    Pick<Storage, 'db' | 'store' | 'counts' | 'unknownMigrations'>,
+    Pick<Storage, 'db' | 'store' | 'unknownMigrations'>,
     Pick<
       Configuration,
       | 'databaseUrl'
       | 'dataDir'
       | 'releasesDir'
       | 'logLevel'
-      | 'rateLimit'
+      | 'rateLimitMax'
       | 'trustedProxies'
       | 'forwardedHeader'
       | 'allowedOrigins'
@@ -70,7 +70,7 @@ export interface AppOptions
 
 /** The HTTP application, with every route, not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, counts, releasesDir, logLevel, requestTimeoutMs, metrics, drain } = options;
+  const { db, releasesDir, logLevel, requestTimeoutMs, metrics, drain } = options;
   const { schools = createSchools() } = options;
   const app = Fastify({
     logger: privateLog(logLevel),
@@ -138,10 +138,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     done();
   });
   const counted = metrics.registrations(releases);
-  const rules = createRegistrationRules(
-    (flow) => lists.ids(schools.ofFlow(flow)),
-    counted.tookTooLong,
-  );
+  const rules = createRegistrationRules((flow) => lists.ids(schools.ofFlow(flow)));
   const fields = watchDeclaredFields(db, releases, (error) =>
     app.log.error({ err: error }, 'the fields of a release set cannot be recorded'),
   );
@@ -175,10 +172,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     refused: counted.refused,
     lacked: counted.lacked,
     rules,
-    limit: createSubmissionLimit(counts, options.rateLimit.max, schools),
+    limit: createSubmissionLimit(options.rateLimitMax, schools),
     schools,
     clientAddress,
-    marks: createSpamMarks(options.rateLimit),
+    marks: createSpamMarks(options.rateLimitMax),
   });
   healthRoutes(app, health);
   await fileRoutes(app, releasesDir);

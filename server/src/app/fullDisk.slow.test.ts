@@ -37,8 +37,7 @@ const references = async (dataDir: string) =>
 testOnSmallDisk(
   'on a full disk an erasure changes no row, and says so; the nightly run makes it once there is room',
   async () => {
-    const noLimit = { max: 0, windowMs: 1000 };
-    server = await startTestServer({ dataDir: disk.folder, rateLimit: noLimit });
+    server = await startTestServer({ dataDir: disk.folder, rateLimitMax: 0 });
     const reference = await registered(server);
     disk.fill();
     // The log of the database has some blocks of its own.

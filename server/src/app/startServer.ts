@@ -8,7 +8,7 @@ import { errorCode } from '../core/errorCode';
 import { openStorage } from '../storage/openStorage';
 import { OperationalError } from '../core/operationalError';
 import { createMetrics } from '../operations/metrics/metrics';
-import { startNotices } from '../operations/notices/startNotices';
+import { startWebhooks } from '../operations/webhooks';
 import { type MetricsServer, startMetricsServer } from '../operations/metrics/metricsServer';
 import { startRetention } from '../operations/registrationRetention';
 import { createReleases } from '../content/releases';
@@ -113,8 +113,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   // An address of a TCP server, which Node types as one that may also be a pipe's name.
   const { port } = app.server.address() as AddressInfo;
-  const notices =
-    options.notify && storage.outbox && startNotices(storage.outbox, options.notify, app.log);
+  const webhooks =
+    options.notify && storage.messages && startWebhooks(storage.messages, options.notify, app.log);
   let closed: Promise<void> | undefined;
   const hurry = new AbortController();
   const close = async () => {
@@ -125,7 +125,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       graceMs: Math.min(GRACE_MS, requestTimeoutMs),
     });
     await visits.close();
-    await notices?.close();
+    await webhooks?.close();
     await retention.stop();
     // Closed last: a request may still need it until here.
     await storage.close();

@@ -4,13 +4,6 @@ import { readSchools, type Schools } from './schools';
 import { OperationalError } from '../core/operationalError';
 import { readVariable, type Value, wrongVariables } from './variables';
 
-/** How many registrations an address may send, and in which time. */
-export interface RateLimit {
-  /** 0 disables the limit. */
-  max: number;
-  windowMs: number;
-}
-
 /** The server's configuration. */
 export interface Configuration {
   /** 0 selects any free port. */
@@ -24,7 +17,8 @@ export interface Configuration {
   /** Where the release tool publishes to. */
   releasesDir: string;
   logLevel: Value<'LOG_LEVEL'>;
-  rateLimit: RateLimit;
+  /** How many registrations an address may send in ten minutes; 0 disables the limit. */
+  rateLimitMax: number;
   /** Where Prometheus reads; undefined: nowhere. */
   metricsAt: { port: number; host: string } | undefined;
   /** The proxies that are trusted to report a client's address: addresses and CIDR ranges. */
@@ -64,10 +58,7 @@ export function readConfiguration(environment: Environment): Configuration {
     dataDir: readDataDir(environment),
     releasesDir: readReleasesDir(environment),
     logLevel: readVariable(environment, 'LOG_LEVEL'),
-    rateLimit: {
-      max: readVariable(environment, 'RATE_LIMIT_MAX'),
-      windowMs: readVariable(environment, 'RATE_LIMIT_WINDOW') * 1000,
-    },
+    rateLimitMax: readVariable(environment, 'RATE_LIMIT_MAX'),
     metricsAt:
       metricsPort === undefined
         ? undefined

@@ -82,13 +82,7 @@ export const VARIABLES = {
     preset: '300',
     allowed: 'a number from 0 to 999999999',
     parse: numberBetween(0, 999_999_999),
-    meaning: 'registrations of one address in a window; 0 is no limit',
-  },
-  RATE_LIMIT_WINDOW: {
-    preset: '600',
-    allowed: 'a number from 1 to 999999999',
-    parse: numberBetween(1, 999_999_999),
-    meaning: 'the window, in seconds',
+    meaning: 'registrations of one address in ten minutes, at each server; 0 is no limit',
   },
   TRUSTED_PROXIES: {
     preset: '',

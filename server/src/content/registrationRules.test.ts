@@ -25,7 +25,7 @@ async function problems(body: unknown): Promise<string[]> {
   const releases = createReleases(fixture.dir);
   const set = releases.currentSet('admission');
   if (!set) throw new Error('no set');
-  const found = await createRegistrationRules(() => lookupIds).check(set, body);
+  const found = createRegistrationRules(() => lookupIds).check(set, body);
   return found.map(({ name, rule }) => `${name}: ${rule}`).sort();
 }
 

@@ -22,6 +22,16 @@ export function parseAddress(text: string): string | undefined {
 }
 
 /**
+ * The client that an address identifies: an IPv4 address, also one written as IPv6, or the /64 of an
+ * IPv6 address, all of which belongs to one household. A disconnected sender has no address, and some texts
+ * are none: all of them count as one client.
+ */
+export function clientOf(address = ''): string {
+  const parsed = parseAddress(address) ?? '';
+  return isIPv6(parsed) ? ipaddr.parse(parsed).toByteArray().slice(0, 8).join('.') : parsed;
+}
+
+/**
  * The network of an address: the /24 of an IPv4 address, the /48 of an IPv6 address. What belongs to one
  * household, office or sender is in one of them, and whoever changes addresses inside it is still one.
  * Empty for what is no address.

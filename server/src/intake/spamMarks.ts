@@ -1,8 +1,7 @@
-import type { RateLimit } from '../config/configuration';
 import { networkOf } from '../core/parseAddress';
 import type { FormSignals } from './formSignals';
+import { RecentCounts } from '../core/recentCounts';
 import type { SpamMark } from '../storage/registrations/registrations';
-import { RecentCounts } from './recentCounts';
 
 /** What is looked at. */
 export interface Suspect {
@@ -24,11 +23,11 @@ const FAST_MS = 3000;
 /** Networks in memory. */
 const MOST_NETWORKS = 10_000;
 
-/**
- * @param limit the limit of one address: a network is marked from a third of it on, in its window
- */
-export function createSpamMarks({ max, windowMs }: RateLimit): SpamMarks {
-  const networks = new RecentCounts(windowMs, MOST_NETWORKS);
+const WINDOW_MS = 600_000;
+
+/** @param max the limit of one address: a network is marked from a third of it on */
+export function createSpamMarks(max: number): SpamMarks {
+  const networks = new RecentCounts(WINDOW_MS, MOST_NETWORKS);
   const manyFromNetwork = max === 0 ? Infinity : Math.ceil(max / 3);
 
   return {

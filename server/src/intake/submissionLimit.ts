@@ -1,38 +1,40 @@
 import type { FastifyReply } from 'fastify';
+import { clientOf } from '../core/parseAddress';
+import { RecentCounts } from '../core/recentCounts';
 import { answerFailure } from '../http/errors';
 import { createSchools } from '../config/schools';
-import type { SubmissionCounts } from '../storage/counters/submissionCounts';
 
 const TOO_MANY = 'Có quá nhiều lượt gửi. Vui lòng thử lại sau {minutes} phút.';
-
-/** Whether one more registration is too many for its address, and until when. */
-export type Verdict = { over: false } | { over: true; retryAfterMs: number };
+const WINDOW_MS = 600_000;
+const MOST_CLIENTS = 100_000;
 
 /** The limit on what one address may send. */
 export interface SubmissionLimit {
-  /** Counts a registration. */
-  count(address: string, school: string): Promise<Verdict>;
+  /** Counts a registration. @returns how long its address must wait; undefined when it need not */
+  count(address: string, school: string): number | undefined;
   /** Reverts the count of a repeat: it is no new submission. */
   takeBack(address: string, school: string): void;
 }
 
-/** At most `max` in a window, or the school's own limit; 0 disables it. Schools are counted separately. */
+/**
+ * At most `max` in ten minutes, or the school's own limit; 0 disables it. Schools are counted separately,
+ * and so are servers: n of them allow n times as many.
+ */
 export function createSubmissionLimit(
-  counts: SubmissionCounts,
   max: number,
   schools = createSchools(),
+  now = Date.now,
 ): SubmissionLimit {
-  const maxOf = (school: string) => schools.byId(school)?.rateLimitMax ?? max;
+  const counts = new RecentCounts(WINDOW_MS, MOST_CLIENTS);
+  const keyOf = (address: string, school: string) => `${school} ${clientOf(address)}`;
   return {
-    async count(address, school) {
-      const most = maxOf(school);
-      if (most === 0) return { over: false };
-      const { count, endsInMs } = await counts.add(address, school);
-      return count > most ? { over: true, retryAfterMs: Math.max(endsInMs, 1) } : { over: false };
+    count(address, school) {
+      const most = schools.byId(school)?.rateLimitMax ?? max;
+      if (most === 0) return undefined;
+      const { count, endsAt } = counts.add(keyOf(address, school), now());
+      return count > most ? Math.max(endsAt - now(), 1) : undefined;
     },
-    takeBack(address, school) {
-      if (maxOf(school) > 0) counts.takeBack(address, school);
-    },
+    takeBack: (address, school) => counts.takeBack(keyOf(address, school)),
   };
 }
 

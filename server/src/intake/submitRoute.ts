@@ -85,13 +85,13 @@ export function submitRoute(app: FastifyInstance, dependencies: SubmitDependenci
       };
 
       const address = clientAddress(request);
-      const verdict = await limit.count(address, school);
-      if (verdict.over) {
+      const retryAfterMs = limit.count(address, school);
+      if (retryAfterMs !== undefined) {
         const before = await received();
-        return before ? answer(reply, before) : answerTooMany(reply, verdict.retryAfterMs);
+        return before ? answer(reply, before) : answerTooMany(reply, retryAfterMs);
       }
       const body = isRecord(sent) ? normalizeTexts(set.sections, sent) : sent;
-      const problems = await rules.check(set, body);
+      const problems = rules.check(set, body);
       if (problems.length > 0) {
         // A repeat of what was received before its set was deleted gets the first answer, not an error.
         const before = await received();

@@ -57,7 +57,7 @@ test('a copy that was made under load holds all that was answered before, and a 
     releasesDir: server.releases.dir,
     logLevel: 'silent',
     databaseUrl: undefined,
-    rateLimit: { max: 300, windowMs: 600_000 },
+    rateLimitMax: 300,
     metricsAt: undefined,
     allowedOrigins: [],
     trustedProxies: [],

@@ -30,7 +30,7 @@ describe.each(databases)('on %s an export', (kind) => {
   let database: ExistingDatabase;
   beforeAll(async () => {
     const databaseUrl = kind === 'SQLite' ? undefined : await createMigratedDatabase();
-    server = await startTestServer({ databaseUrl, rateLimit: { max: 3000, windowMs: 600_000 } });
+    server = await startTestServer({ databaseUrl, rateLimitMax: 3000 });
     environment = {
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: server.dataDir }),
       RELEASES_DIR: server.releases.dir,

@@ -137,8 +137,8 @@ test('sessions, codes and deliveries end; people stay, and it says who may sign 
   await run(runOfficeCommand, 'invite', email, '--officer');
   await run(runOfficeCommand, 'code', '--for', email);
   const { db, close } = await openDatabase(dataDir);
-  const mail = { id: 'new', kind: 'receipt' as const, created_at: 1, next_at: 1 };
-  await db.insertInto('mail').values(mail).execute();
+  const mail = { id: 'new', channel: 'mail' as const, kind: 'receipt', created_at: 1, next_at: 1 };
+  await db.insertInto('message').values(mail).execute();
   rmSync(backup);
   await run(runBackupCommand, backup);
   await close();
@@ -147,7 +147,7 @@ test('sessions, codes and deliveries end; people stay, and it says who may sign 
     'Disable again whoever was disabled since the backup.',
   ]);
   const restored = await openDatabase(dataDir);
-  for (const table of ['sign_in_code', 'office_session', 'mail', 'outbox'] as const) {
+  for (const table of ['sign_in_code', 'office_session', 'message'] as const) {
     expect([table, await restored.db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
   }
   await restored.close();

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const start = () =>
   startTestServer({
     metricsAt: { port: 0, host: '127.0.0.1' },
-    rateLimit: { max: 3, windowMs: 60_000 },
+    rateLimitMax: 3,
     trustedProxies: ['127.0.0.1'],
   });
 

@@ -8,11 +8,7 @@ import type { OnReplaced } from './database/watchFile';
 import type { DatabaseSchema } from './schema/schema';
 import { errorCode } from '../core/errorCode';
 import { OperationalError } from '../core/operationalError';
-import { createOutbox, type Outbox } from './outbox/outbox';
-import { openSqliteOutbox } from './outbox/sqliteOutbox';
-import { createMemoryCounts } from './counters/memoryCounts';
-import { createPostgresCounts } from './counters/postgresCounts';
-import type { SubmissionCounts } from './counters/submissionCounts';
+import { openMessages } from './messages/openMessages';
 import { createPostgresWriter } from './registrations/postgresWriter';
 import { createStore, type RegistrationStore } from './registrations/store';
 import { createStorageThread } from './thread/storageThread';
@@ -23,20 +19,19 @@ export interface Storage {
   /** For reading. */
   db: Kysely<DatabaseSchema>;
   store: RegistrationStore;
-  counts: SubmissionCounts;
   /** What pages report. */
   visits: VisitStore;
   /** The migrations of a newer server that the database has. */
   unknownMigrations: string[];
   /** For what takes longer than a request may: without a limit of time. */
   database: Connection;
-  /** Notices to deliver: undefined when none are made. */
-  outbox: Outbox | undefined;
+  /** For delivering webhooks; undefined when none are made. */
+  messages: Kysely<DatabaseSchema> | undefined;
   /** Saves what was submitted already, then closes. */
   close(): Promise<void>;
 }
 
-type StorageOptions = Pick<Configuration, 'databaseUrl' | 'dataDir' | 'rateLimit' | 'notify'>;
+type StorageOptions = Pick<Configuration, 'databaseUrl' | 'dataDir' | 'notify'>;
 
 /**
  * Opens PostgreSQL when there is a `databaseUrl`, else SQLite in `dataDir`, and brings it up to date.
@@ -48,7 +43,7 @@ export function openStorage(options: StorageOptions, onReplaced?: OnReplaced): P
 }
 
 async function sqlite(
-  { dataDir, rateLimit, notify }: StorageOptions,
+  { dataDir, notify }: StorageOptions,
   onReplaced?: OnReplaced,
 ): Promise<Storage> {
   const database = await openDatabase(dataDir).catch((error: unknown) => {
@@ -66,22 +61,17 @@ async function sqlite(
       ...database,
       database,
       store: createStore(database.db, thread.registrations),
-      counts: createMemoryCounts(rateLimit.windowMs),
       visits: thread.visits,
-      outbox: notify && openSqliteOutbox(dataDir),
+      messages: notify && openMessages(dataDir),
     },
     database.close,
   );
 }
 
-async function postgres(url: string, { rateLimit, notify }: StorageOptions): Promise<Storage> {
+async function postgres(url: string, { notify }: StorageOptions): Promise<Storage> {
   try {
     const database = await openPostgres(url);
     const limited = withinTime(database);
-    const counts = await createPostgresCounts(limited, rateLimit).catch(async (error: unknown) => {
-      await database.close();
-      throw error;
-    });
     const notices = notify !== undefined;
     const { db, unknownMigrations } = limited;
     return withClose(
@@ -89,10 +79,9 @@ async function postgres(url: string, { rateLimit, notify }: StorageOptions): Pro
         db,
         database: { db: database.db },
         store: createStore(db, createPostgresWriter(limited, notices)),
-        counts,
         visits: createVisitStore(db, { onPostgres: true, notices }),
         unknownMigrations,
-        outbox: notify && createOutbox(db, true),
+        messages: notify && db,
       },
       database.close,
     );
@@ -104,13 +93,13 @@ async function postgres(url: string, { rateLimit, notify }: StorageOptions): Pro
 }
 
 function withClose(storage: Omit<Storage, 'close'>, closeDatabase: () => Promise<void>): Storage {
-  const { visits, store, counts } = storage;
+  const { db, visits, store, messages } = storage;
   return {
     ...storage,
     async close() {
       await visits.close();
       await store.close();
-      await counts.close();
+      if (messages !== db) await messages?.destroy();
       await closeDatabase();
     },
   };

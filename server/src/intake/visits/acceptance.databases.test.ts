@@ -48,7 +48,7 @@ async function onPostgres(): Promise<Opened> {
 }
 
 async function storedIn(db: Parameters<typeof createVisitStore>[0]): Promise<string> {
-  const tables = ['visit', 'fault', 'candidate', 'candidate_network', 'outbox'] as const;
+  const tables = ['visit', 'fault', 'candidate', 'candidate_network', 'message'] as const;
   let stored = '';
   for (const table of tables) {
     stored += JSON.stringify(await db.selectFrom(table).selectAll().execute());

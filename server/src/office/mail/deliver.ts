@@ -4,6 +4,7 @@ import type { Declarations } from '../../content/declarations';
 import { collectDictionary } from '../../content/dictionary';
 import type { Releases } from '../../content/releases';
 import { parseEmail } from '../../core/parseEmail';
+import { RecentCounts } from '../../core/recentCounts';
 import { ALL_SCHOOLS, findPerson, type OfficeUser } from '../../storage/people/people';
 import { schoolsOf } from '../../storage/review/visibleReviews';
 import { createReviews } from '../../storage/review/reviews';
@@ -14,15 +15,14 @@ import { createTexts } from '../site/texts';
 import { readStatusTexts } from '../statusTexts';
 import type { TimeZone, Zones } from '../timeZone';
 import {
-  claimMail,
-  countMailTo,
-  type Mail,
-  type MailOutcome,
-  settleMail,
-} from '../../storage/mail/mailQueue';
+  createDelivery,
+  type Message,
+  type Outcome,
+  type Sender,
+} from '../../storage/messages/messages';
 import type { DatabaseSchema } from '../../storage/schema/schema';
-import type { Mailer, Message } from './mailer';
-import { countReceived } from './mailRuns';
+import type { Mail, Mailer } from './mailer';
+import { countReceived, queueStaffMail } from './mailRuns';
 import { receipt } from './receipt';
 import { staffMail } from './staffMail';
 
@@ -37,63 +37,71 @@ export interface MailSources {
   origin: string | undefined;
 }
 
-/** How long a mail is reserved for who is sending it. */
-const LEASE_MS = 120_000;
-const TOGETHER = 20;
 const DAY_MS = 86_400_000;
-const FIRST_DELAY_MS = 60_000;
-const LONGEST_DELAY_MS = 3_600_000;
+/** A parent registers some children, and corrects one; a stranger uses somebody's address. */
+const MOST_TO_ONE = 3;
+const MOST_ADDRESSES = 100_000;
 
-/**
- * Sends what is due, each mail at least once: one that was sent when the process was killed goes out again,
- * with the same id. What no server takes for a day is given up.
- */
-export async function deliverMail(
+/** The delivery of the office's mail; `start` sends it, and queues what is due for the staff. */
+export function createMailDelivery(
   sources: MailSources,
   mailer: Mailer,
+  log: Sender['log'],
   clock = Date.now,
-): Promise<void> {
-  const { db, releases } = sources;
+) {
+  const { db, releases, zones } = sources;
+  const addresses = new RecentCounts(DAY_MS, MOST_ADDRESSES);
+  // Collected once for many receipts.
   let english: ReturnType<typeof englishOf> | undefined;
-  const all = { ...sources, english: () => (english ??= englishOf(db, releases)) };
-  for (;;) {
-    const mails = await claimMail(db, { now: clock(), most: TOGETHER, leaseMs: LEASE_MS });
-    for (const mail of mails) {
-      const outcome = await attempt(all, mailer, mail, clock());
-      await settleMail(db, mail.id, outcome, clock());
-    }
-    if (mails.length < TOGETHER) return;
-  }
+  const all: Collected = {
+    ...sources,
+    english: () => (english ??= englishOf(db, releases)),
+    mayGet: (address) => addresses.add(mailboxOf(address), clock()).count <= MOST_TO_ONE,
+  };
+  const delivery = createDelivery(
+    {
+      db,
+      channel: 'mail',
+      log,
+      async send(message): Promise<Outcome> {
+        const mail = await mailOf(all, message, clock());
+        return typeof mail === 'string' ? { kind: 'refused', problem: mail } : mailer.send(mail);
+      },
+    },
+    { clock },
+  );
+  return {
+    ...delivery,
+    start: () =>
+      delivery.start(async () => {
+        english = undefined;
+        await queueStaffMail(db, zones, clock());
+      }),
+    async close() {
+      await delivery.close();
+      mailer.close();
+    },
+  };
 }
 
-/** With the texts of forms in English, which are collected once for many receipts. */
-type Collected = MailSources & { english: () => ReturnType<typeof englishOf> };
+/** By the custom of most providers. */
+const mailboxOf = (address: string) => address.replace(/\+[^@]*@/, '@');
 
-async function attempt(
-  sources: Collected,
-  mailer: Mailer,
-  mail: Mail,
-  now: number,
-): Promise<MailOutcome> {
-  const message = await messageOf(sources, mail, now);
-  if (typeof message === 'string') return { kind: 'refused', problem: message };
-  const delivery = await mailer.send(message);
-  if (delivery.kind !== 'failed') return delivery;
-  const { problem } = delivery;
-  if (now - mail.created_at >= DAY_MS) return { kind: 'refused', problem };
-  const delay = Math.min(FIRST_DELAY_MS * 2 ** mail.attempts, LONGEST_DELAY_MS);
-  return { kind: 'failed', problem, nextAt: now + delay };
-}
+type Collected = MailSources & {
+  /** The texts of forms in English. */
+  english(): ReturnType<typeof englishOf>;
+  /** Counts a mail to somebody who has not asked for it. False when that address got enough in a day. */
+  mayGet(address: string): boolean;
+};
 
 /** The mail as it is sent, or why it is not. */
-const messageOf = (sources: Collected, mail: Mail, now: number): Promise<Message | string> =>
-  mail.kind === 'receipt' ? receiptMessage(sources, mail, now) : staffMessage(sources, mail, now);
+const mailOf = (sources: Collected, message: Message, now: number): Promise<Mail | string> =>
+  message.kind === 'receipt' ? receiptMail(sources, message) : staffMailOf(sources, message, now);
 
-async function receiptMessage(
-  { db, releases, zones, english }: Collected,
-  { id, reference, attempts }: Mail,
-  now: number,
-): Promise<Message | string> {
+async function receiptMail(
+  { db, releases, zones, english, mayGet }: Collected,
+  { id, reference, attempts }: Message,
+): Promise<Mail | string> {
   const row = await db
     .selectFrom('review')
     .innerJoin('review_text', (join) =>
@@ -109,7 +117,7 @@ async function receiptMessage(
   if (!to) return 'NO_ADDRESS';
   const flow = releases.currentSet(row.flow)?.flow;
   if (!flow) return 'NO_FORM';
-  if (attempts === 0 && !(await countMailTo(db, to, now))) return 'ENOUGH';
+  if (attempts === 0 && !mayGet(to)) return 'ENOUGH';
   const { title, afterwards = [], contact = {} } = flow;
   const text = receipt({
     reference: row.reference,
@@ -122,20 +130,22 @@ async function receiptMessage(
   return { to, id, ...text };
 }
 
-async function staffMessage(
+async function staffMailOf(
   { db, releases, zones, schools, origin, declarations }: MailSources,
-  { id, kind, person, since, until }: Mail,
+  { id, kind, person, details }: Message,
   now: number,
-): Promise<Message | string> {
+): Promise<Mail | string> {
+  // `mailRuns.ts` wrote it.
+  const { since, until } = JSON.parse(details ?? '{}') as { since: number; until: number };
   const reader = await findPerson(db, 'id', person ?? '');
   if (!reader || reader.disabled_at !== null) return 'NO_ADDRESS';
-  const counts = await countReceived(db, since ?? now, until ?? now);
+  const counts = await countReceived(db, since, until);
   const own = counts.filter(({ school }) => [ALL_SCHOOLS, school].includes(reader.school));
   const waiting = kind === 'digest' ? await countWaiting(reader) : undefined;
   if (waiting && own.length === 0 && waiting.overdue === 0) return 'NOTHING_NEW';
   const text = staffMail({
-    from: written(since ?? now, zones.of(reader.school)),
-    to: written(until ?? now, zones.of(reader.school)),
+    from: written(since, zones.of(reader.school)),
+    to: written(until, zones.of(reader.school)),
     forms: own.map(({ flow, count }) => ({ ...officeFlow(releases, flow).title, count })),
     ...(waiting && { waiting }),
     origin,

@@ -12,7 +12,7 @@ import { recordDeclaredFields } from '../../content/declaredFields';
 import { createReleases } from '../../content/releases';
 import { openDatabase } from '../../storage/database/openDatabase';
 import { openPostgres } from '../../storage/database/openPostgres';
-import { receiptOf } from '../../storage/mail/mailQueue';
+import { receiptOf } from './receipt';
 
 const OFFICE = join(import.meta.dirname, '../../../dist/office.js');
 
@@ -48,7 +48,7 @@ test.concurrent.each(['SQLite', 'PostgreSQL'])(
 
     whenAsked = (answer) => answer();
     // The two minutes are over in which no other office would have sent it.
-    await db.updateTable('mail').set({ next_at: Date.now() }).execute();
+    await db.updateTable('message').set({ next_at: Date.now() }).execute();
     const next = startOffice();
     await eventually(async () => (await receiptOf(db, 'AAAA1111'))?.sent_at != null);
     expect(server.received).toEqual([

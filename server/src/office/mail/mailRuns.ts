@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { ALL_SCHOOLS } from '../../storage/people/people';
-import { forgetMail, queueMail } from '../../storage/mail/mailQueue';
+import { queueMessages } from '../../storage/messages/messages';
 import type { DatabaseSchema, OfficeUserRow } from '../../storage/schema/schema';
 import { dayOf, type TimeZone, type Zones } from '../timeZone';
 
@@ -34,18 +34,27 @@ async function queueDigests(
   const run = zone === zones.all[0] ? 'mail-digest' : `mail-digest ${zone.name}`;
   const last = await claim(db, run, dueAt);
   if (last === undefined) return;
-  await forgetMail(db, now);
+  await forgetMessages(db, now);
   const people = await peopleWith(db, 'daily_digest');
   const here = people.filter(({ school }) => zones.of(school).name === zone.name);
   const mails = here.map(({ id }) => ({
     id: `digest-${id}-${day}`,
-    kind: 'digest' as const,
+    channel: 'mail' as const,
+    kind: 'digest',
     person: id,
     // No day is left out when nothing ran on it.
-    since: last < dueAt ? last : dueAt - DAY_MS,
-    until: dueAt,
+    details: JSON.stringify({ since: last < dueAt ? last : dueAt - DAY_MS, until: dueAt }),
   }));
-  await queueMail(db, mails, now);
+  await queueMessages(db, mails, now);
+}
+
+/** Forgets what is of no registration, thirty days later; the others go with theirs. */
+async function forgetMessages(db: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom('message')
+    .where('reference', 'is', null)
+    .where('created_at', '<', now - 30 * DAY_MS)
+    .execute();
 }
 
 /** A notice for everybody who wants it, when something came to a school of theirs. */
@@ -60,12 +69,12 @@ async function queueNews(db: Database, now: number): Promise<void> {
     .filter(({ school }) => counts.some((one) => school === ALL_SCHOOLS || school === one.school))
     .map(({ id }) => ({
       id: `news-${id}-${until}`,
-      kind: 'news' as const,
+      channel: 'mail' as const,
+      kind: 'news',
       person: id,
-      since,
-      until,
+      details: JSON.stringify({ since, until }),
     }));
-  await queueMail(db, mails, now);
+  await queueMessages(db, mails, now);
 }
 
 /** How many registrations that are no trials came in a time, by school and form. */

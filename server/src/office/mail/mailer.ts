@@ -2,9 +2,10 @@ import { createTransport } from 'nodemailer';
 import type { MailConfiguration } from '../../config/mailConfiguration';
 import { errorCode } from '../../core/errorCode';
 import { parseEmail } from '../../core/parseEmail';
+import type { Outcome } from '../../storage/messages/messages';
 
 /** A mail in plain text. */
-export interface Message {
+export interface Mail {
   /** As `parseEmail` returns it. */
   to: string;
   subject: string;
@@ -13,14 +14,13 @@ export interface Message {
   id: string;
 }
 
-/** `refused`: this mail, for good; `failed`: none is taken now. Neither repeats what the server says: it may quote the address. */
-export type Delivery =
-  { kind: 'sent' } | { kind: 'refused'; problem: string } | { kind: 'failed'; problem: string };
-
 /** Sends mail through one server. */
 export interface Mailer {
-  /** Never rejects. */
-  send(message: Message): Promise<Delivery>;
+  /**
+   * Never rejects. A mail is `refused` for good; `failed`: none is taken now. Neither repeats what the server
+   * says: it may quote the address.
+   */
+  send(mail: Mail): Promise<Exclude<Outcome, { kind: 'untried' }>>;
   close(): void;
 }
 

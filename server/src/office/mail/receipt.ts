@@ -1,5 +1,42 @@
 import type { Language } from 'contract';
-import type { Message } from './mailer';
+import type { Kysely } from 'kysely';
+import { type Message, queueMessages } from '../../storage/messages/messages';
+import type { DatabaseSchema } from '../../storage/schema/schema';
+import type { Mail } from './mailer';
+
+/** A registration that is this old was sent before anybody would read its receipt as one. */
+const TOO_OLD_MS = 86_400_000;
+/** What tells that something else than a parent may have sent a registration. */
+const SPAM = /\b(extra|fast|network)\b/;
+
+/** Queues a receipt for each registration whose parent is waiting for one. */
+export const queueReceipts = (
+  db: Kysely<DatabaseSchema>,
+  rows: readonly { reference: string; received_at: number; trial: number; marks: string | null }[],
+  now: number,
+): Promise<void> =>
+  queueMessages(
+    db,
+    rows
+      .filter(({ trial, marks }) => trial === 0 && !SPAM.test(marks ?? ''))
+      .filter(({ received_at: at }) => at > now - TOO_OLD_MS)
+      .map(({ reference }) => ({
+        id: receiptId(reference),
+        channel: 'mail',
+        kind: 'receipt',
+        reference,
+      })),
+    now,
+  );
+
+/** The receipt of a registration; undefined when there is none to send. */
+export const receiptOf = (
+  db: Kysely<DatabaseSchema>,
+  reference: string,
+): Promise<Message | undefined> =>
+  db.selectFrom('message').selectAll().where('id', '=', receiptId(reference)).executeTakeFirst();
+
+const receiptId = (reference: string) => `receipt-${reference}`;
 
 /** What a receipt says of a registration. */
 export interface Receipt {
@@ -15,7 +52,7 @@ export interface Receipt {
 }
 
 /** The receipt, in both languages. Nothing that was typed is in it: a mail can reach the wrong reader. */
-export function receipt({ reference, english, ...one }: Receipt): Omit<Message, 'to' | 'id'> {
+export function receipt({ reference, english, ...one }: Receipt): Omit<Mail, 'to' | 'id'> {
   const { received, title, afterwards, contact } = one;
   const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
   const vi = [

@@ -1,5 +1,5 @@
 import type { Language } from 'contract';
-import type { Message } from './mailer';
+import type { Mail } from './mailer';
 
 /** How many registrations of a form there are. */
 export interface FormCount {
@@ -28,7 +28,7 @@ export function staffMail({
   forms,
   waiting,
   origin,
-}: StaffNews): Omit<Message, 'to' | 'id'> {
+}: StaffNews): Omit<Mail, 'to' | 'id'> {
   const count = forms.reduce((sum, one) => sum + one.count, 0);
   const vi = [
     `${count} hồ sơ mới từ ${from.vi} đến ${to.vi}.`,

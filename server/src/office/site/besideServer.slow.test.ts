@@ -23,7 +23,7 @@ let close: () => Promise<void>;
 let browser: TestBrowser;
 let url: string;
 beforeAll(async () => {
-  server = await startTestServer({ rateLimit: { max: 0, windowMs: 1000 } });
+  server = await startTestServer({ rateLimitMax: 0 });
   office = startChildServer(
     {
       ...{ DATA_DIR: server.dataDir, RELEASES_DIR: server.releases.dir, OFFICE_PORT: '0' },
@@ -78,7 +78,7 @@ test('an erased family is in no file of the database, no log and no queue', asyn
 
 /** How many mails are queued for a registration. */
 const rowsOf = async (reference: string) =>
-  (await db.selectFrom('mail').select('id').where('reference', '=', reference).execute()).length;
+  (await db.selectFrom('message').select('id').where('reference', '=', reference).execute()).length;
 
 test('a workbook of 100,000 rows is complete, while parents register and the office answers', async () => {
   const insert = (table: string, columns: string, values: string) =>

@@ -11,11 +11,11 @@ import { stopGracefully } from '../../operations/draining/stopGracefully';
 import { makeCode } from '../../storage/people/codes';
 import { addPerson, ALL_SCHOOLS, findPerson } from '../../storage/people/people';
 import { REPLACED_EXIT_CODE } from '../../storage/database/watchFile';
-import { noteMail, queueReceipts } from '../../storage/mail/mailQueue';
 import { startReviewWriter } from '../../storage/review/reviewWriter';
 import { describeReview } from '../answers/describeReview';
+import { createMailDelivery } from '../mail/deliver';
 import { createMailer } from '../mail/mailer';
-import { startMail } from '../mail/startMail';
+import { queueReceipts } from '../mail/receipt';
 import { operatorEmail } from '../officeCommand';
 import type { Environment } from '../output';
 import { createZones, timeZoneName } from '../timeZone';
@@ -71,15 +71,15 @@ export async function runSite(environment: Environment): Promise<void> {
     const { db } = database;
     const declarations = createDeclarations(db);
     const describe = describeReview(declarations);
-    const mailSince = await noteMail(db, mailer !== undefined, Date.now());
     const writer = startReviewWriter(
       db,
       describe,
       (error) => app.log.error({ err: error }, 'registrations are not prepared for the office'),
-      mailer && ((both, rows) => queueReceipts(both, rows, mailSince, Date.now())),
+      mailer && ((both, rows) => queueReceipts(both, rows, Date.now())),
     );
     const sources = { db, releases, declarations, zones, schools: configuration.schools, origin };
-    const delivery = mailer && startMail(sources, mailer, app.log);
+    const delivery = mailer && createMailDelivery(sources, mailer, app.log);
+    delivery?.start();
     let closing: Promise<void> | undefined;
     close = () =>
       (closing ??= Promise.all([stopGracefully(app, STOP), writer.stop(), delivery?.close()]).then(

@@ -14,8 +14,6 @@ export interface RegistrationMetrics {
   refused(set: PublishedSet, problems: readonly FieldProblem[]): void;
   /** Counts a request that lacked a header that every page of ours sends. */
   lacked(set: PublishedSet, header: string): void;
-  /** Counts a check that was broken off because it took too long. */
-  tookTooLong(set: PublishedSet): void;
 }
 
 const OUTCOMES: readonly SaveOutcome['kind'][] = ['created', 'duplicate', 'conflict'];
@@ -35,12 +33,6 @@ export function createRegistrationMetrics(
     name: 'admission_refused_fields_total',
     help: 'Fields for which a registration was refused; a field of no step is of the step "other"',
     labelNames: ['flow', 'step', 'rule'],
-    registers,
-  });
-  const slow = new Counter({
-    name: 'admission_slow_checks_total',
-    help: 'Checks that were broken off because they took too long: a pattern of the set',
-    labelNames: ['flow'],
     registers,
   });
   const headers = new Counter({
@@ -80,6 +72,5 @@ export function createRegistrationMetrics(
       }
     },
     lacked: ({ flow }, header) => headers.inc({ flow: flow.id, header }),
-    tookTooLong: ({ flow }) => slow.inc({ flow: flow.id }),
   };
 }

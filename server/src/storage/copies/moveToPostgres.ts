@@ -8,12 +8,10 @@ type Table = keyof DatabaseSchema;
 /** What belongs to the database itself, or to its servers for a moment, stays behind. */
 const STAYS: readonly Table[] = [
   'readiness',
-  'submission_count',
   'office_session',
   'sign_in_code',
   'sign_in_transaction',
-  'mail',
-  'mail_count',
+  'message',
 ];
 
 /** A statement of PostgreSQL takes at most 65,535 values. */

@@ -1,7 +1,9 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseError, type Pool } from 'pg';
 import type Cursor from 'pg-cursor';
-import { ANSWER_WITHIN_MS } from './runPrepared';
+
+/** Longer than any commit takes: a database that silently disappears must not block the server for ever. */
+export const ANSWER_WITHIN_MS = 10_000;
 
 /**
  * A pool for a Kysely whose queries are all short: one without a response fails after 10 seconds.

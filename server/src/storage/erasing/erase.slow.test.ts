@@ -18,7 +18,7 @@ let server: TestServer;
 let folder: string;
 let database: OpenDatabase;
 beforeEach(async () => {
-  server = await startTestServer({ rateLimit: { max: 0, windowMs: 1000 } });
+  server = await startTestServer({ rateLimitMax: 0 });
   folder = mkdtempSync(join(tmpdir(), 'server-erase-'));
   database = await openDatabase(server.dataDir);
 });

@@ -12,7 +12,7 @@ export const firstMigration: Migration = {
       LISTS,
       REGISTRATIONS,
       REVIEW,
-      OUTGOING,
+      MESSAGES,
       housekeeping(),
       audit(onPostgres),
       PEOPLE,
@@ -147,47 +147,24 @@ const REVIEW = [
     primary key (reference, number))`,
 ];
 
-/** Notices and mail. */
-const OUTGOING = [
-  `create table outbox (
+const MESSAGES = [
+  `create table message (
     id text primary key,
-    kind text not null,
-    reference text not null,
-    flow text not null,
-    school text not null,
-    happened_at bigint not null,
-    attempts integer not null default 0,
-    next_at bigint not null,
-    problem text,
-    dead_at bigint,
-    details text)`,
-  'create index outbox_next on outbox (dead_at, next_at)',
-  `create table mail (
-    id text primary key,
+    channel text not null,
     kind text not null,
     reference text ${OF_REGISTRATION},
     person text,
-    since bigint,
-    until bigint,
+    details text,
     created_at bigint not null,
     attempts integer not null default 0,
     next_at bigint,
     sent_at bigint,
     problem text)`,
-  'create index mail_due on mail (next_at)',
-  'create index mail_reference on mail (reference)',
-  `create table mail_count (
-    address_hash text not null,
-    day bigint not null,
-    count integer not null,
-    primary key (address_hash, day))`,
+  'create index message_due on message (channel, next_at)',
+  'create index message_reference on message (reference)',
 ];
 
 const housekeeping = () => [
-  `create table submission_count (
-    client text primary key,
-    count integer not null,
-    ends_at bigint not null)`,
   `create table secret (
     name text primary key,
     value text not null)`,

@@ -166,10 +166,9 @@ export async function endSessions(db: Kysely<DatabaseSchema>, id: string): Promi
  */
 export async function endSessionsAndDeliveries(db: Kysely<DatabaseSchema>): Promise<Person[]> {
   await db.deleteFrom('office_session').execute();
+  await db.deleteFrom('message').where('next_at', 'is not', null).execute();
   await db.deleteFrom('sign_in_code').execute();
   await db.deleteFrom('sign_in_transaction').execute();
-  await db.deleteFrom('mail').where('next_at', 'is not', null).execute();
-  await db.deleteFrom('outbox').execute();
   return db
     .selectFrom('office_user')
     .select(['id', 'email', 'school', 'role'])

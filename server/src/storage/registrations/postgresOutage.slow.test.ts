@@ -111,7 +111,7 @@ test('a long change by the office leaves it ready, and registrations are accepte
 });
 
 test('two servers and two hundred duplicates at once: one row, one reference', async () => {
-  const other = await startTestServer({ databaseUrl: url, rateLimit: { max: 0, windowMs: 1 } });
+  const other = await startTestServer({ databaseUrl: url, rateLimitMax: 0 });
   const key = withKey();
   const answers = await Promise.all(
     Array.from({ length: 200 }, async (_, index) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Batches } from '../../core/batches';
 import type { PostgresDatabase } from '../database/openPostgres';
-import { runPrepared } from '../database/runPrepared';
-import { noticesFrom } from '../outbox/noticesFrom';
+import { ANSWER_WITHIN_MS } from '../database/limitedPool';
+import { queueWebhooks } from '../messages/messages';
 import {
   columns,
   type Draft,
@@ -43,7 +43,7 @@ export function postgresTarget({ db, pool }: PostgresDatabase, notices: boolean)
   const arrays = columns.map(([, type]) => sql`${sql.val([])}::${sql.raw(type)}[]`);
   const insert = insertFrom(sql`unnest(${sql.join(arrays)})`);
   const statement = notices
-    ? sql`with kept as (${insert}), noted as (${noticesFrom(sql`kept`)}) select * from kept`
+    ? sql`with kept as (${insert}), noted as (${queueWebhooks(sql`kept`)}) select * from kept`
     : insert;
   const prepared = {
     name: notices ? 'insert-with-notices' : 'insert',
@@ -52,9 +52,11 @@ export function postgresTarget({ db, pool }: PostgresDatabase, notices: boolean)
   };
   return {
     db,
-    insert(rows) {
+    async insert(rows) {
       const values = columns.map(([name]) => rows.map((row) => row[name]));
-      return runPrepared<Inserted>(pool, prepared, values);
+      // The driver's types lack the time-out.
+      const query = { ...prepared, values, query_timeout: ANSWER_WITHIN_MS };
+      return (await pool.query<Inserted>(query)).rows;
     },
   };
 }

@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { errorCode } from '../../core/errorCode';
 import { type OnReplaced, watchFile } from '../database/watchFile';
 import { openForWriting } from '../database/writingConnection';
-import { noticesFrom } from '../outbox/noticesFrom';
+import { queueWebhooks } from '../messages/messages';
 import type { DatabaseSchema } from '../schema/schema';
 import {
   columns,
@@ -76,7 +76,7 @@ export function createWriter(file: string, options: WriterOptions = {}): Writer 
       const references = JSON.stringify(inserted.map(({ reference }) => reference));
       const those = sql`(select * from registration
         where reference in (select value from json_each(${references})))`;
-      await noticesFrom(those).execute(all);
+      await queueWebhooks(those).execute(all);
     }
     return inserted;
   }

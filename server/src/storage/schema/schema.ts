@@ -38,36 +38,6 @@ export interface RegistrationRow {
   pupil_hash: string | null;
 }
 
-/** A notice that is to be delivered. */
-export interface OutboxRow {
-  /** What its receiver tells a repeated one by. */
-  id: string;
-  kind: string;
-  reference: string;
-  flow: string;
-  school: string;
-  /** Epoch milliseconds. */
-  happened_at: number;
-  attempts: Generated<number>;
-  /** When it is tried next, in epoch milliseconds; a server that tries it puts that off. */
-  next_at: number;
-  /** What the last attempt met. */
-  problem: string | null;
-  /** When it was given up, in epoch milliseconds. */
-  dead_at: number | null;
-  /** A JSON object, in place of the reference; null for a notice of a registration. */
-  details: string | null;
-}
-
-/** How many registrations came from one address in its current window. */
-export interface SubmissionCountRow {
-  /** A keyed hash of the address: see `countedClient.ts`. */
-  client: string;
-  count: number;
-  /** Epoch milliseconds. */
-  ends_at: number;
-}
-
 /** The fields that a release set declared. The set may be deleted; its registrations remain. */
 export interface DeclaredFieldsRow {
   flow: string;
@@ -132,24 +102,25 @@ export interface ReviewEventRow {
   at: number;
 }
 
-/** A mail of the office. It has no address and no text: both are read when it is sent. */
-export interface MailRow {
-  /** Of its kind and what it is about: nothing is queued twice. */
+/** A webhook of the server or a mail of the office. It has no address and no text: both are read when it is sent. */
+export interface MessageRow {
+  /** Of its kind and what it is about: nothing is queued twice, and its receiver tells a repeated one by it. */
   id: string;
-  kind: 'receipt' | 'digest' | 'news';
-  /** The registration of a receipt. */
+  channel: 'webhook' | 'mail';
+  kind: string;
+  /** The registration that it is about, with which it goes. */
   reference: string | null;
-  /** Who of the staff gets it, and about which time: epoch milliseconds. */
+  /** Who of the staff gets it. */
   person: string | null;
-  since: number | null;
-  until: number | null;
+  /** A JSON object, by its kind. */
+  details: string | null;
   /** Epoch milliseconds, as the next ones. */
   created_at: number;
   attempts: Generated<number>;
   /** When it is tried, or tried again; null when it was sent or given up. */
   next_at: number | null;
   sent_at: number | null;
-  /** Why the last attempt failed: a code of SMTP or of the network, or one of our own. */
+  /** Why the last attempt failed: a status, a code of SMTP or of the network, or one of our own. */
   problem: string | null;
 }
 
@@ -311,7 +282,6 @@ export interface DatabaseSchema {
   registration: RegistrationRow;
   /** One row: when a server last tried to write, in epoch milliseconds. */
   readiness: { tried_at: number };
-  submission_count: SubmissionCountRow;
   /** When something that runs regularly did so last, in epoch milliseconds. */
   last_run: { name: string; ran_at: number };
   declared_fields: DeclaredFieldsRow;
@@ -323,10 +293,7 @@ export interface DatabaseSchema {
   office_session: OfficeSessionRow;
   sign_in_code: SignInCodeRow;
   sign_in_transaction: SignInTransactionRow;
-  outbox: OutboxRow;
-  mail: MailRow;
-  /** How many receipts went to an address on a day, counted from 1970: a keyed hash of the address. */
-  mail_count: { address_hash: string; day: number; count: number };
+  message: MessageRow;
   /** The entries of the lists that a school has of its own. */
   school_list_entry: ListRow & { school: string; list: string; code: string | null };
   /** The largest id that an entry of a list has had, of whichever school: it is given to no other one. */

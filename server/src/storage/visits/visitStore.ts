@@ -213,18 +213,17 @@ async function addNotices(
     const fingerprint = stoppedBy(state);
     const isStop = fingerprint !== undefined;
     await db
-      .insertInto('outbox')
+      .insertInto('message')
       .values({
         id: isStop ? `candidate-${id}-stop` : `candidate-${id}`,
         kind: isStop ? CANDIDATE_STOPPED : CANDIDATE_DECIDED,
-        // An older server delivers this alone.
-        reference: set,
-        flow,
-        school: school ?? '',
-        happened_at: now,
+        channel: 'webhook',
+        created_at: now,
         next_at: now,
         details: JSON.stringify({
           set,
+          flow,
+          school: school ?? '',
           ...(isStop ? { fault: { ...newFault, fingerprint } } : { decision }),
           share: candidate?.share,
           visits,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ReviewEvent, STATUSES } from '../../../storage/review/reviewEvents';
-import type { Mail } from '../../../storage/mail/mailQueue';
+import type { Message } from '../../../storage/messages/messages';
 import type { ReviewDetails } from '../../../storage/review/reviews';
 import type { StatusText } from '../../statusTexts';
 import { Facts } from '../Facts';
@@ -41,7 +41,7 @@ export interface RegistrationPageProps {
     | undefined;
   readonly mayErase: boolean;
   /** The receipt that was mailed, or is to be; undefined: there is none; `off`: no mail is sent. */
-  readonly receipt: Mail | 'off' | undefined;
+  readonly receipt: Message | 'off' | undefined;
 }
 
 /** One registration: what was sent, what was done with it, and what can be done. */
@@ -105,7 +105,7 @@ export function RegistrationPage(props: RegistrationPageProps) {
 const WORK = 'work';
 
 /** Whether a parent has the receipt, and why not. */
-function receiptText(receipt: Mail | 'off', { t, time }: Texts): string {
+function receiptText(receipt: Message | 'off', { t, time }: Texts): string {
   if (receipt === 'off') return t('Không gửi: chưa thiết lập gửi thư');
   const { sent_at: sent, next_at: next, problem } = receipt;
   if (sent !== null) return t('Đã gửi lúc {time}', { time: time(sent) });

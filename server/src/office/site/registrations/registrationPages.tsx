@@ -1,6 +1,6 @@
 import type { Language } from 'contract';
 import type { DeclaredField } from '../../../content/declarations';
-import { receiptOf } from '../../../storage/mail/mailQueue';
+import { receiptOf } from '../../mail/receipt';
 import { mayAct, type Person } from '../../../storage/people/people';
 import { type ReviewChange, STATUSES } from '../../../storage/review/reviewEvents';
 import type { ReviewDetails } from '../../../storage/review/reviews';

@@ -3,14 +3,14 @@ import { officeOnEachDatabase } from '../../../../testing/officeOnEachDatabase';
 import { startTestOffice, type TestBrowser, type TestOffice } from '../../../../testing/testOffice';
 import { CODE_MS, MOST_TRIES } from '../../../storage/people/codes';
 import { changePerson, endSessionsAndDeliveries, findPerson } from '../../../storage/people/people';
-import { createMailer, type Mailer, type Message } from '../../mail/mailer';
+import { createMailer, type Mailer, type Mail } from '../../mail/mailer';
 
 const ORIGIN = 'https://office.example';
 const LAN = 'lan@school.example';
 const AN = 'an@school.example';
 
 let office: TestOffice;
-let sent: Message[];
+let sent: Mail[];
 beforeEach(() => (sent = []));
 
 const mailer: Mailer = {
@@ -27,8 +27,7 @@ const ask = (browser: TestBrowser, email: string, from = '192.0.2.1', to = '/') 
     { email, to },
     { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': from },
   );
-const codeIn = ({ text }: Pick<Message, 'text'>) =>
-  /^(\w{4}-\w{4}-\w{4})\r?\n/.exec(text)?.[1] ?? '';
+const codeIn = ({ text }: Pick<Mail, 'text'>) => /^(\w{4}-\w{4}-\w{4})\r?\n/.exec(text)?.[1] ?? '';
 const enter = (browser: TestBrowser, code: string) => browser.post('/sign-in', { code });
 
 describe.each(officeOnEachDatabase)('a mailed code, with %s', (_, open) => {

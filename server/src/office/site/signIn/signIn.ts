@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { networkOf } from '../../../core/parseAddress';
-import { RecentCounts } from '../../../intake/recentCounts';
+import { RecentCounts } from '../../../core/recentCounts';
 import { CODE_MS, useCode } from '../../../storage/people/codes';
 import { findPerson } from '../../../storage/people/people';
 import { beginSession, endSession, personOf } from '../../../storage/people/sessions';

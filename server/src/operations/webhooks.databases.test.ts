@@ -1,68 +1,100 @@
 import { createHmac } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import type { Kysely } from 'kysely';
-import type { DatabaseSchema } from '../src/storage/schema/schema';
-import type { NoticeTarget } from '../src/config/noticeTarget';
-import type { Outbox } from '../src/storage/outbox/outbox';
-import {
-  type Notices,
-  type NoticeTimes,
-  startNotices,
-} from '../src/operations/notices/startNotices';
-import type { RegistrationStore } from '../src/storage/registrations/store';
-import { eventually } from './eventually';
-import { aRegistration } from './registrationStoreContract';
-import { startWebhook, type Webhook } from './webhook';
+import { databases } from '../../testing/databases';
+import { eventually } from '../../testing/eventually';
+import { createMigratedDatabase } from '../../testing/migratedDatabase';
+import { migratedFolder } from '../../testing/migratedFolder';
+import { aRegistration } from '../../testing/registrationStoreContract';
+import { startWebhook, type Webhook } from '../../testing/webhook';
+import type { NoticeTarget } from '../config/noticeTarget';
+import { openDatabase } from '../storage/database/openDatabase';
+import { openPostgres } from '../storage/database/openPostgres';
+import { openMessages } from '../storage/messages/openMessages';
+import type { RegistrationStore } from '../storage/registrations/store';
+import type { DatabaseSchema } from '../storage/schema/schema';
+import { createPostgresStore, createSqliteStore } from '../../testing/stores';
+import { startWebhooks, type WebhookTimes } from './webhooks';
 
-/** A store that makes notices, and its outbox, on an empty database of their own. */
-export interface OutboxUnderTest {
+/** A store that queues webhooks, on an empty database of its own. */
+interface WebhooksUnderTest {
   db: Kysely<DatabaseSchema>;
   store: RegistrationStore;
-  /** The outbox as another server on the database opens it. */
-  openOutbox(): Outbox;
+  /** A connection for sending them. */
+  messages: Kysely<DatabaseSchema>;
   remove(): Promise<void>;
 }
+
+const ways = {
+  async SQLite(): Promise<WebhooksUnderTest> {
+    const folder = await migratedFolder('server-webhooks-');
+    const database = await openDatabase(folder);
+    const messages = openMessages(folder);
+    return {
+      db: database.db,
+      store: createSqliteStore(folder, database, true),
+      messages,
+      async remove() {
+        await messages.destroy();
+        await database.close();
+        rmSync(folder, { recursive: true });
+      },
+    };
+  },
+  async PostgreSQL(): Promise<WebhooksUnderTest> {
+    const database = await openPostgres(await createMigratedDatabase());
+    return {
+      db: database.db,
+      store: createPostgresStore(database, true),
+      messages: database.db,
+      remove: () => database.close(),
+    };
+  },
+};
+
+/** When the registrations of the tests were received. */
+const RECEIVED_AT = 1_795_000_000_000;
+const WEEK_MS = 7 * 86_400_000;
 
 const secret = Buffer.alloc(32, 7);
 /** Attempts follow each other at once. */
 const quick = {
   lookEveryMs: 10,
   firstDelayMs: 1,
-  longestDelayMs: 10,
   answerWithinMs: 5000,
-} satisfies NoticeTimes;
+  clock: () => RECEIVED_AT + Math.floor(performance.now()),
+} satisfies WebhookTimes;
 
-/** The contract of the notices, whatever the database. */
-export function describeNotices(open: () => Promise<OutboxUnderTest>): void {
-  let opened: OutboxUnderTest;
+describe.each(databases)('webhooks on %s', (on) => {
+  let opened: WebhooksUnderTest;
   let webhook: Webhook;
   let lines: string[];
-  let running: Notices[];
+  let running: ReturnType<typeof startWebhooks>[];
   const log = {
-    warn: (line: unknown) => lines.push(String(line)),
-    error: (line: unknown) => lines.push(String(line)),
+    warn: (line: string) => void lines.push(line),
+    error: (line: string) => void lines.push(line),
   };
   beforeEach(async () => {
-    opened = await open();
+    opened = await ways[on]();
     webhook = await startWebhook();
     lines = [];
     running = [];
   });
   afterEach(async () => {
-    await Promise.all(running.map((notices) => notices.close()));
+    await Promise.all(running.map((webhooks) => webhooks.close()));
     await webhook.close();
     await opened.store.close();
     await opened.remove();
   });
 
-  function start(times: NoticeTimes = quick, target: Partial<NoticeTarget> = {}): Notices {
+  function start(times: WebhookTimes = quick, target: Partial<NoticeTarget> = {}) {
     const to = { url: webhook.url, secret, ...target };
-    // A logger takes more, of which nothing is used.
-    const notices = startNotices(opened.openOutbox(), to, log as never, times);
-    running.push(notices);
-    return notices;
+    const webhooks = startWebhooks(opened.messages, to, log, times);
+    running.push(webhooks);
+    return webhooks;
   }
-  const rows = () => opened.db.selectFrom('outbox').selectAll().orderBy('id').execute();
-  const isEmpty = async () => (await rows()).length === 0;
+  const rows = () => opened.db.selectFrom('message').selectAll().orderBy('id').execute();
+  const areSent = async () => (await rows()).every(({ sent_at }) => sent_at !== null);
 
   test('a registration is told of once, signed, and without an answer of its form', async () => {
     start();
@@ -70,11 +102,11 @@ export function describeNotices(open: () => Promise<OutboxUnderTest>): void {
       aRegistration({ flow: 'summer-school', school: 'north', payload: '{"surname":"CANARY"}' }),
     );
     await webhook.received(1);
-    await eventually(isEmpty);
+    await eventually(areSent);
     const [{ headers, body }] = webhook.deliveries as [(typeof webhook.deliveries)[0]];
     expect(JSON.parse(body)).toEqual({
       type: 'registration.received',
-      timestamp: new Date(1_795_000_000_000).toISOString(),
+      timestamp: new Date(RECEIVED_AT).toISOString(),
       data: { reference, flow: 'summer-school', school: 'north' },
     });
     const id = String(headers['webhook-id']);
@@ -93,18 +125,16 @@ export function describeNotices(open: () => Promise<OutboxUnderTest>): void {
     expect((await rows()).map((one) => one.reference)).toEqual([reference]);
   });
 
-  test('the details of a notice stand in place of its reference', async () => {
+  test('the details of what is no registration are its data', async () => {
     start();
-    const details = { set: 'b', decision: 'rollback', visits: 3 };
+    const details = { set: 'b', decision: 'rollback', visits: 3, flow: 'admission', school: '' };
     await opened.db
-      .insertInto('outbox')
+      .insertInto('message')
       .values({
         id: 'candidate-a',
+        channel: 'webhook',
         kind: 'candidate.decided',
-        reference: 'b',
-        flow: 'admission',
-        school: '',
-        happened_at: 1_795_000_000_000,
+        created_at: RECEIVED_AT,
         next_at: 0,
         details: JSON.stringify(details),
       })
@@ -112,7 +142,7 @@ export function describeNotices(open: () => Promise<OutboxUnderTest>): void {
     await webhook.received(1);
     expect(JSON.parse(webhook.deliveries[0]?.body ?? '')).toMatchObject({
       type: 'candidate.decided',
-      data: { ...details, flow: 'admission', school: '' },
+      data: details,
     });
   });
 
@@ -154,11 +184,11 @@ export function describeNotices(open: () => Promise<OutboxUnderTest>): void {
       const kept = await rows();
       expect(kept).toHaveLength(12);
       expect(new Set(kept.map((row) => row.problem ?? problem))).toEqual(new Set([problem]));
-      expect(kept.every(({ dead_at }) => dead_at === null)).toBe(true);
-      expect(lines).toEqual([`notices wait: NOTIFY_URL takes none (${problem})`]);
+      expect(kept.every(({ next_at }) => next_at !== null)).toBe(true);
+      expect(lines).toEqual([`webhook messages wait: none is taken (${problem})`]);
       webhook.answer = accept;
-      await eventually(isEmpty);
-      expect(lines.slice(1)).toEqual(['notices are delivered again']);
+      await eventually(areSent);
+      expect(lines.slice(1)).toEqual(['webhook messages are delivered again']);
     },
   );
 
@@ -168,24 +198,29 @@ export function describeNotices(open: () => Promise<OutboxUnderTest>): void {
     const outcome = await opened.store.save(aRegistration());
     expect(outcome.kind).toBe('created');
     await eventually(async () => ((await rows())[0]?.attempts ?? 0) > 2);
-    expect(lines).toEqual(['notices wait: NOTIFY_URL takes none (ECONNREFUSED)']);
+    expect(lines).toEqual(['webhook messages wait: none is taken (ECONNREFUSED)']);
   });
 
-  test('one that the receiver refuses holds up no other, and is given up in the end', async () => {
+  test('one that the receiver refuses holds up no other, and is given up after a week', async () => {
     const bad = await opened.store.save(aRegistration());
     webhook.answer = (response, { body }) =>
       response.writeHead(body.includes(bad.reference) ? 422 : 200).end();
-    start({ ...quick, mostAttempts: 3 });
+    // Sent a week after it was received.
+    start({ ...quick, clock: () => RECEIVED_AT + WEEK_MS });
     await opened.store.save(aRegistration());
-    await eventually(async () => (await rows())[0]?.dead_at != null);
-    expect(await rows()).toMatchObject([
-      { reference: bad.reference, attempts: 3, problem: 'HTTP 422' },
-    ]);
-    expect(lines).toEqual([
-      `NOTIFY_URL refuses notice registration-${bad.reference} (HTTP 422)`,
-      '1 notices were given up: registrations notices',
-    ]);
-    expect(webhook.deliveries).toHaveLength(4);
+    await eventually(async () => (await rows()).every(({ next_at }) => next_at === null));
+    expect((await rows()).find(({ reference }) => reference === bad.reference)).toMatchObject({
+      ...{ attempts: 1, sent_at: null, problem: 'HTTP 422' },
+    });
+    expect(lines).toContain('1 webhook messages were given up in a week');
+    expect(webhook.deliveries).toHaveLength(2);
+  });
+
+  test('what is erased is sent no more', async () => {
+    webhook.answer = (response) => response.writeHead(500).end();
+    await opened.store.save(aRegistration());
+    await opened.db.deleteFrom('registration').execute();
+    expect(await rows()).toEqual([]);
   });
 
   test('two servers deliver each notice once', async () => {
@@ -193,7 +228,7 @@ export function describeNotices(open: () => Promise<OutboxUnderTest>): void {
     start();
     start();
     await webhook.received(60);
-    await eventually(isEmpty);
+    await eventually(areSent);
     const ids = webhook.deliveries.map(({ headers }) => headers['webhook-id']);
     expect(new Set(ids).size).toBe(60);
     expect(ids).toHaveLength(60);
@@ -210,7 +245,7 @@ export function describeNotices(open: () => Promise<OutboxUnderTest>): void {
     webhook.answer = (response) => response.writeHead(200).end();
     start();
     await webhook.received(2);
-    await eventually(isEmpty);
+    await eventually(areSent);
   });
 
   test('no line holds the secret or the address', async () => {
@@ -220,4 +255,15 @@ export function describeNotices(open: () => Promise<OutboxUnderTest>): void {
     await webhook.received(2);
     expect(lines.join()).not.toMatch(/SECRETTOKEN|127\.0\.0\.1|BwcH/);
   });
-}
+
+  test('without an address for them, none are queued', async () => {
+    const folder = await migratedFolder('server-webhooks-');
+    const database = await openDatabase(folder);
+    const store = createSqliteStore(folder, database);
+    await store.save(aRegistration());
+    expect(await database.db.selectFrom('message').selectAll().execute()).toEqual([]);
+    await store.close();
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -9,6 +9,15 @@ test('a key counts until its window ends, and then from the beginning', () => {
   expect(counts.of('a', 199)).toBe(1);
 });
 
+test('what is taken back no longer counts', () => {
+  const counts = new RecentCounts(100, 10);
+  counts.add('a', 0);
+  counts.add('a', 50);
+  counts.takeBack('a');
+  counts.takeBack('b');
+  expect(counts.add('a', 99)).toEqual({ count: 2, endsAt: 100 });
+});
+
 test('there are never more keys than allowed: the oldest goes', () => {
   const counts = new RecentCounts(100, 2);
   for (const key of ['a', 'b', 'b', 'c']) counts.add(key, 0);
