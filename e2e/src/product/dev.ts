@@ -1,18 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { freePort } from 'server/testing/freePort';
 import { startGroup } from '../repository/processGroup';
 import { ready } from './product';
 
-/** Starts `npm run dev` in a folder that holds the repository, on a free port, and waits until it serves. */
+/** Starts `npm run dev` in a folder that holds the repository, on a free port. It serves once `isReady` settles. */
 export async function startDev(root: string, words: readonly string[]) {
-  const dev = await beginDev(root, words);
-  await dev.isReady;
-  return dev;
-}
-
-/** Starts it, and does not wait. */
-export async function beginDev(root: string, words: readonly string[]) {
   const port = await freePort();
   const mark = randomUUID();
   const env = { ...process.env, PORT: String(port), DEV_MARK: mark };
@@ -27,14 +21,12 @@ export async function beginDev(root: string, words: readonly string[]) {
     async interrupt() {
       const { pid } = dev.process;
       const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-      // The guard's child leads the group that a terminal would have in front.
-      for (const child of children.split(' ').filter(Boolean)) {
-        try {
-          process.kill(-Number(child), 'SIGINT');
-        } catch {
-          // It has ended already.
-        }
-      }
+      // The guard's child leads the group that a terminal would have in front. It may have ended already.
+      const groups = children
+        .split(' ')
+        .filter(Boolean)
+        .map((child) => `-${child}`);
+      spawnSync('sh', ['-c', 'kill -INT -- "$@"', 'kill', ...groups]);
     },
     /** How many of its processes there are. */
     async processes() {
