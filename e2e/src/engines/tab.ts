@@ -125,10 +125,8 @@ export const WATCH = `(() => {
   window.isWatched = true;
   const add = (...values) => sessionStorage.complaints =
     JSON.stringify([...JSON.parse(sessionStorage.complaints ?? '[]'), values.join(' ')]);
-  addEventListener('error', ({ message, target }) => {
-    const what = message ?? target.src ?? target.href;
-    if (what) add(what);
-  }, true);
+  addEventListener('error', ({ message, target: { src, href } }) =>
+    (message || src || href) && add(message || src || href), true);
   addEventListener('unhandledrejection', ({ reason }) => add(reason));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     add(violatedDirective, blockedURI));
