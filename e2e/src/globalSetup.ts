@@ -26,8 +26,7 @@ export default async function globalSetup({ projects }: FullConfig): Promise<voi
 
 /**
  * Builds the server, and does what `npm start` does with an empty folder, in a copy in which every
- * package has version 1.0.0; what was built from the same sources before is reused. A slow test has these
- * sets played: here a browser fills them in.
+ * package has version 1.0.0; what was built, and played, from the same sources before is reused.
  */
 async function publishAll(): Promise<void> {
   await promisify(execFile)('npm', ['run', '-s', 'build', '-w', 'server'], { cwd: REPOSITORY });
@@ -38,7 +37,7 @@ async function publishAll(): Promise<void> {
     if (await restoreBuild(copy, packages, RELEASES)) return;
     const folderOf = (name: string) => releaseOf(copy, RELEASES, name);
     for (const name of packages) await restoreBuild(copy, [name], folderOf(name));
-    await releaseFrom(copy, RELEASES, 'bootstrap', '--unplayed', '--why', 'a browser fills it in');
+    await releaseFrom(copy, RELEASES, 'bootstrap');
     const published = await readdir(join(RELEASES, 'packages'));
     for (const name of published) await keepBuild(copy, [name], folderOf(name));
     await keepBuild(copy, packages, RELEASES);

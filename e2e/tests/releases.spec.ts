@@ -11,7 +11,6 @@ import {
   releaseFrom,
   type FlowFile,
 } from '../src/releases';
-import { inCopy } from '../src/repository/copyRepository';
 import { REPOSITORY } from '../src/repository/paths';
 import { expect, test } from '../src/test';
 
@@ -188,16 +187,5 @@ test(
     expect(stdout).toMatch(/^Played open-day: [4-9] visits/m);
     expect(stdout).toContain('Promoted open-day');
     await rm(releases, { recursive: true });
-  },
-);
-
-test(
-  'a first start plays every flow before it serves it',
-  { tag: '@slow' },
-  async ({ releases }) => {
-    await rm(join(releases, 'flows'), { recursive: true });
-    const { stdout } = await inCopy((copy) => releaseFrom(copy, releases, 'bootstrap'));
-    const played = [...stdout.matchAll(/^Played ([\w-]+): 2 visits/gm)].map(([, flow]) => flow);
-    expect(played).toEqual(['admission', 'summer-school', 'transfer']);
   },
 );

@@ -388,7 +388,6 @@ describe('a play', () => {
     const { paths } = await serving();
     const unplayed = [...newer, '--unplayed'];
     expect((await run(paths, unplayed, { play: failing })).code).toBe(2);
-    expect((await run(paths, ['bootstrap', '--unplayed'])).code).toBe(2);
     const given = [...unplayed, '--why', 'the player is wrong'];
     expect((await run(paths, given, { play: failing })).code).toBe(0);
     const { printed } = await run(paths, ['history', '--json']);

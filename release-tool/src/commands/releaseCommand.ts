@@ -77,12 +77,9 @@ const ofRepository: Record<string, Command> = {
   bootstrap: {
     summary: 'build, publish and promote every package that a flow without a set needs',
     ofSources: true,
-    options: ['unplayed', 'why'],
     example: 'bootstrap',
-    run({ paths, environment, say, play, unplayed, why }) {
-      assertReason({ unplayed }, why);
-      return bootstrap(paths, say, pageOptions(environment), unplayed ? undefined : play, why);
-    },
+    run: ({ paths, environment, say, play }) =>
+      bootstrap(paths, say, play, pageOptions(environment)),
   },
   publish: {
     summary: 'build a package and publish it under its version',
@@ -153,7 +150,12 @@ const ofRepository: Record<string, Command> = {
     example: "promote step-contact@1.0.1 --flow admission --why 'a better question'",
     async run(call) {
       const { words, flow, paths, environment, dryRun, unplayed, allowUntranslated, why } = call;
-      assertReason({ unplayed, 'allow-untranslated': allowUntranslated }, why);
+      for (const [option, isGiven] of Object.entries({
+        unplayed,
+        'allow-untranslated': allowUntranslated,
+      })) {
+        if (isGiven && !why) throw new WrongUsage(`--${option} needs a reason: --why "…"`);
+      }
       const versions = Object.fromEntries(words.map(packageVersion));
       if (call.share !== undefined) return promoteShare(call, call.share, versions);
       if (words.length === 0) {
@@ -250,13 +252,6 @@ const ofRepository: Record<string, Command> = {
 const commands = IS_INSTALLED
   ? Object.fromEntries(Object.entries(ofRepository).filter(([, { ofSources }]) => !ofSources))
   : ofRepository;
-
-/** @throws WrongUsage when an option is given that leaves a check out, without a reason for the history */
-function assertReason(options: Readonly<Record<string, boolean>>, why: string | undefined): void {
-  for (const [option, isGiven] of Object.entries(options)) {
-    if (isGiven && !why) throw new WrongUsage(`--${option} needs a reason: --why "…"`);
-  }
-}
 
 async function readKey(file: string): Promise<KeyObject> {
   const pem = await readText(file);

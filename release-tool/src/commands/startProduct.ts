@@ -39,7 +39,7 @@ export type StartOptions = Pick<Call, 'paths' | 'environment' | 'play' | 'figure
  */
 export async function startProduct(options: StartOptions): Promise<number> {
   const { paths, environment, play, say, figures } = options;
-  await bootstrap(paths, say, pageOptions(environment), play);
+  await bootstrap(paths, say, play, pageOptions(environment));
   await build('server');
   // Only this process reads the figures, unless the operator has set a port.
   process.env.METRICS_PORT ||= '0';

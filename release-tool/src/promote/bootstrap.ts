@@ -22,9 +22,8 @@ import { join } from 'node:path';
 export async function bootstrap(
   paths: ReleasePaths,
   say: (line: string) => void,
-  page: PageOptions = {},
   play?: PlaySet,
-  why?: string,
+  page: PageOptions = {},
 ): Promise<void> {
   const missing = await flowsWithoutSet(paths, say);
   if (missing.length === 0) return;
@@ -46,7 +45,7 @@ export async function bootstrap(
       [FLOWS_PACKAGE]: flowsVersion,
       ...Object.fromEntries(names.map((name, index) => [name, versions[index] ?? ''])),
     };
-    const set = await promote(paths, flowId, all, page, { by: 'bootstrap', why, say, play });
+    const set = await promote(paths, flowId, all, page, { by: 'bootstrap', say, play });
     say(`Promoted ${flowId}: set ${set.id}`);
   }
 }
