@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { freePort } from 'server/testing/freePort';
@@ -21,12 +20,14 @@ export async function startDev(root: string, words: readonly string[]) {
     async interrupt() {
       const { pid } = dev.process;
       const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-      // The guard's child leads the group that a terminal would have in front. It may have ended already.
-      const groups = children
-        .split(' ')
-        .filter(Boolean)
-        .map((child) => `-${child}`);
-      spawnSync('sh', ['-c', 'kill -INT -- "$@"', 'kill', ...groups]);
+      // The guard's child leads the group that a terminal would have in front.
+      for (const child of children.split(' ').filter(Boolean)) {
+        try {
+          process.kill(-Number(child), 'SIGINT');
+        } catch {
+          // It has ended already.
+        }
+      }
     },
     /** How many of its processes there are. */
     async processes() {
