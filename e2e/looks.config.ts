@@ -6,7 +6,5 @@ export default defineConfig({
   ...config,
   testDir: 'src/looks',
   reporter: [['line'], ['html', { outputFolder: 'results/looks', open: 'never' }]],
-  projects: [
-    { name: 'looks', use: config.projects?.find(({ name }) => name === 'viewer')?.use ?? {} },
-  ],
+  projects: config.projects?.slice(-1).map(({ use = {} }) => ({ name: 'looks', use })) ?? [],
 });

@@ -1,9 +1,14 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { chromium, type FullConfig } from '@playwright/test';
 import { DRAFTS, recordDrafts } from './forms/drafts';
-import { startProduct } from './product/product';
-import { publishAll } from './publishAll';
+import { RELEASES, startProduct } from './product/product';
+import { releaseFrom, releaseOf } from './releases';
+import { keepBuild, pruneBuilds, restoreBuild } from './repository/buildCache';
+import { inCopy } from './repository/copyRepository';
+import { REPOSITORY } from './repository/paths';
 
 /** Before the first test: everything is built and promoted once, and the drafts that tests begin with are recorded. */
 export default async function globalSetup({ projects }: FullConfig): Promise<void> {
@@ -17,4 +22,24 @@ export default async function globalSetup({ projects }: FullConfig): Promise<voi
     await browser.close();
     await product.kill();
   }
+}
+
+/**
+ * Builds the server, and does what `npm start` does with an empty folder, in a copy in which every
+ * package has version 1.0.0; what was built, and played, from the same sources before is reused.
+ */
+async function publishAll(): Promise<void> {
+  await promisify(execFile)('npm', ['run', '-s', 'build', '-w', 'server'], { cwd: REPOSITORY });
+  await pruneBuilds();
+  await rm(RELEASES, { recursive: true, force: true });
+  await inCopy(async (copy) => {
+    const packages = (await readdir(copy)).filter((name) => /^(shell|flows|step-.*)$/.test(name));
+    if (await restoreBuild(copy, packages, RELEASES)) return;
+    const folderOf = (name: string) => releaseOf(copy, RELEASES, name);
+    for (const name of packages) await restoreBuild(copy, [name], folderOf(name));
+    await releaseFrom(copy, RELEASES, 'bootstrap');
+    const published = await readdir(join(RELEASES, 'packages'));
+    for (const name of published) await keepBuild(copy, [name], folderOf(name));
+    await keepBuild(copy, packages, RELEASES);
+  });
 }

@@ -38,11 +38,8 @@ export class InputMethod {
 
   /** Begins a composition, or changes what it has so far. */
   async underlines(text: string) {
-    await this.session.send('Input.imeSetComposition', {
-      text,
-      selectionStart: text.length,
-      selectionEnd: text.length,
-    });
+    const caret = { selectionStart: text.length, selectionEnd: text.length };
+    await this.session.send('Input.imeSetComposition', { text, ...caret });
   }
 
   /** Puts a text in, in the place of the composition if there is one. */

@@ -133,3 +133,17 @@ export const publishFaulty = (
   const edit = (script: string) => `${line(before)}${script}\n${line(after)}`;
   return publishEdited(releases, step, version, edit, from);
 };
+
+export const STEPS = (['pupil', 'contact', 'school', 'additional', 'confirm'] as const).map(
+  (name) => `step-${name}` as const,
+);
+
+/** The version of every step that has a fault. */
+export const faultyVersion = (fault: string) =>
+  `1.0.${Object.keys(remoteFaults).indexOf(fault) + 1}`;
+
+export async function publishFaults(releases: string) {
+  for (const [name, fault] of Object.entries(remoteFaults)) {
+    for (const step of STEPS) await publishFaulty(releases, step, faultyVersion(name), fault);
+  }
+}

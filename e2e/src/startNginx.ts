@@ -5,18 +5,13 @@ import { join } from 'node:path';
 import { findFile, findProgram } from 'server/testing/findProgram';
 import { freePort } from 'server/testing/freePort';
 import { runNginx } from 'server/testing/nginx';
+import { replaceEach } from './repository/patch';
 import { REPOSITORY } from './repository/paths';
 
 const SITE = join(REPOSITORY, 'docs/hosting/nginx.conf');
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** A started nginx. */
-export interface StartedNginx {
-  readonly url: string;
-  /** The same without encryption. */
-  readonly plainUrl: string;
-  stop(): Promise<void>;
-}
+export type StartedNginx = Awaited<ReturnType<typeof startNginx>>;
 
 /**
  * Starts nginx with the documented configuration, on a free port and with a certificate of its own.
@@ -24,7 +19,7 @@ export interface StartedNginx {
  * @param releases the folder that it serves
  * @param server the address of the started server, whose API it passes on
  */
-export async function startNginx(releases: string, server: string): Promise<StartedNginx> {
+export async function startNginx(releases: string, server: string) {
   const brotli = findFile('its brotli module', 'libnginx-mod-http-brotli-static', [BROTLI]);
   const [port, plainPort] = [await freePort(), await freePort()];
   const folder = await mkdtemp(join(tmpdir(), 'certificate-'));
@@ -32,17 +27,19 @@ export async function startNginx(releases: string, server: string): Promise<Star
   makeCertificate(certificate, key);
   // nginx's workers are another user.
   await chmod(releases, 0o755);
-  const site = replaceEach(await readFile(SITE, 'utf8'), [
+  const changes = [
     ['127.0.0.1:8080', `127.0.0.1:${new URL(server).port}`],
     ['/srv/admission/releases', releases],
     ['/etc/ssl/admission.pem', certificate],
     ['/etc/ssl/admission.key', key],
     ['listen 80;', `listen ${plainPort};`],
     ['listen 443 ', `listen ${port} `],
-  ]);
+  ] as const;
+  const site = replaceEach(await readFile(SITE, 'utf8'), changes, SITE);
   const stop = await runNginx(site, port, `load_module ${brotli};`);
   return {
     url: `https://localhost:${port}`,
+    /** The same without encryption. */
     plainUrl: `http://localhost:${plainPort}`,
     async stop() {
       await stop();
@@ -59,13 +56,4 @@ function makeCertificate(certificate: string, key: string) {
     [...words, ...names, '-out', certificate, '-keyout', key],
     { stdio: 'ignore' },
   );
-}
-
-/** @throws Error when one of the texts does not occur exactly once */
-function replaceEach(text: string, replacements: readonly (readonly [string, string])[]): string {
-  return replacements.reduce((before, [from, to]) => {
-    const parts = before.split(from);
-    if (parts.length !== 2) throw new Error(`${from} occurs ${parts.length - 1} times in ${SITE}`);
-    return parts.join(to);
-  }, text);
 }

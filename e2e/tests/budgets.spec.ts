@@ -1,5 +1,4 @@
-import { weigh } from '../src/bytes/weigh';
-import { overBudget, readBudgets } from '../src/budgets/budgets';
+import { overBudget, readBudgets, weigh } from '../src/budgets';
 import { RELEASES } from '../src/product/product';
 import { expect, test } from '../src/test';
 

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { faultyVersion, STEPS } from '../src/faultyProduct';
 import { newVisit } from '../src/newVisit';
 import { RegistrationPage } from '../src/forms/registrationPage';
 import type { Product } from '../src/product/product';
-import { publishFaulty, remoteFaults, throwsOnBreak, type RemoteFault } from '../src/remoteFaults';
+import { faultyVersion, publishFaulty, remoteFaults, STEPS } from '../src/remoteFaults';
+import { throwsOnBreak, type RemoteFault } from '../src/remoteFaults';
 import { expect, test as base } from '../src/test';
 
 const test = base.extend<{ visit: Page }>({

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inCopy } from '../src/repository/copyRepository';
 import { unpinned } from '../src/forms/drafts';
-import { beginDev, startDev } from '../src/product/dev';
+import { startDev } from '../src/product/dev';
 import { RegistrationPage } from '../src/forms/registrationPage';
 import { expect, test } from '../src/test';
 
@@ -23,6 +23,7 @@ test(
       const errors = page.frameLocator('#webpack-dev-server-client-overlay').locator('body');
       const source = read(PAGE);
       const dev = await startDev(copy, ['step-contact']);
+      await dev.isReady;
 
       await test.step('a component is replaced while its field is being typed in', async () => {
         await form.opensTab(unpinned(drafts[2]), dev.url);
@@ -89,7 +90,7 @@ test(
       });
 
       await test.step('so does one that is pressed while it builds', async () => {
-        const { interrupt, processes } = await beginDev(copy, ['step-contact']);
+        const { interrupt, processes } = await startDev(copy, ['step-contact']);
         // npm, its shell, ours, and what ours has begun.
         await expect.poll(processes).toBeGreaterThan(5);
         await interrupt();

@@ -1,5 +1,5 @@
 import { CAPTIONS, STEPS } from '../src/forms/drafts';
-import { readStoredDraft } from '../src/storedDraft';
+import { storedDraft } from '../src/storedDraft';
 import type { RegistrationPage } from '../src/forms/registrationPage';
 import { expect, test } from '../src/test';
 
@@ -22,19 +22,19 @@ test('at every step, a change of language changes heading, progress, title and <
     await test.step(`step ${step}`, async () => {
       await expect(form.heading(CAPTIONS[step])).toBeVisible();
       await expectLanguage(form);
-      const before = await readStoredDraft(page);
+      const before = await page.evaluate(storedDraft);
 
       const reader = await form.switchesTo('en');
       await expect(reader.heading(CAPTIONS[step])).toBeVisible();
       await expect(reader.progress(step)).toBeVisible();
       await expectLanguage(reader);
-      expect(await readStoredDraft(page)).toEqual(before);
+      expect(await page.evaluate(storedDraft)).toEqual(before);
 
       await reader.switchesTo('vi');
       await expect(form.heading(CAPTIONS[step])).toBeVisible();
       await expect(form.progress(step)).toBeVisible();
       await expectLanguage(form);
-      expect(await readStoredDraft(page)).toEqual(before);
+      expect(await page.evaluate(storedDraft)).toEqual(before);
       if (step > 1) await form.button('Quay lại').click();
     });
   }

@@ -1,7 +1,8 @@
 import type { Route } from '@playwright/test';
 import { CAPTIONS } from '../src/forms/drafts';
 import type { RegistrationPage } from '../src/forms/registrationPage';
-import { failSubmit, holdSubmit, sentBy } from '../src/submit';
+import { holds } from '../src/holds';
+import { sentBy, SUBMIT } from '../src/submit';
 import { expect, test } from '../src/test';
 
 const START = 'Năm bắt đầu theo học';
@@ -122,8 +123,8 @@ test('a pupil is registered in English: a field says what is wrong once it was l
       surname: 'Lindqvist',
       forename: 'Oskar',
       dateOfBirth: '1/9/2020',
-      sex: 'Nam',
-      nationality: 'Denmark',
+      sexId: 'Nam',
+      nationalityId: 'Denmark',
     });
     await form.ticks('Tiếng Anh không phải là tiếng mẹ đẻ');
     await form.continues();
@@ -161,7 +162,7 @@ test('a pupil is registered in English: a field says what is wrong once it was l
   await test.step('step 4: its texts may stay empty', async () => {
     await expect(form.heading(CAPTIONS[4])).toBeVisible();
     await showsErrorsOnceLeft(form);
-    await form.choosesFirst('Nguồn biết tới');
+    await form.chooses('Nguồn biết tới');
     await form.continues();
   });
   await test.step('who changes an answer comes back with the next Continue', async () => {
@@ -258,7 +259,7 @@ const expectFailure = (
 ) =>
   test.step(`a submit that fails says why, and keeps the answers and the consent: ${says}`, async () => {
     const { page } = form;
-    const recover = await failSubmit(page, answer);
+    await page.route(SUBMIT, answer);
     await form.button('Gửi đăng ký').click();
     await expect(page.getByRole('region').getByRole('alert')).toHaveText(
       form.reads('Chưa gửi được. Thông tin đã nhập vẫn được giữ.') + says,
@@ -266,13 +267,13 @@ const expectFailure = (
     await expect(page).toHaveURL('/');
     await expect(form.field(CONSENT)).toBeChecked();
     await expect(page.getByRole('main')).toContainText('Trần Thị Bích Hằng');
-    await recover();
+    await page.unroute(SUBMIT, answer);
   });
 
 /** @returns the reference */
 const expectSaving = (form: RegistrationPage) =>
   test.step('Submit, and Continue on step 4, are disabled and say so while the registration is being saved', async () => {
-    const server = await holdSubmit(form.page);
+    const server = await holds(form.page, SUBMIT);
     await form.button('Gửi đăng ký').dblclick();
     await server.asked();
     await expect(form.button('Đang gửi')).toBeDisabled();

@@ -36,7 +36,7 @@ test('“next pupil” keeps the family’s answers, sets the year of entry to 3
   await form.types('Tên đệm và tên', 'Gia Bảo');
   await form.types('Ngày sinh', '01/02/2015');
   await form.answers('Giới tính', 'Nam');
-  await form.choosesFirst('Lớp dự định nhập học');
+  await form.chooses('Lớp dự định nhập học');
   await form.continues();
   await expect(form.field('Mã nhân viên')).toHaveValue('V-1024');
   expect(await storedAnswers(page, 'contactInfo')).toEqual(family);
@@ -48,7 +48,7 @@ test('“next pupil” keeps the family’s answers, sets the year of entry to 3
   await form.continues();
   await expect(form.field('Thông tin sức khỏe')).toHaveValue('');
   await expect(chosen(page, 'knownSourceId')).toHaveCount(0);
-  await form.choosesFirst('Nguồn biết tới');
+  await form.chooses('Nguồn biết tới');
   await form.continues();
   await expect(form.field(CONSENT)).not.toBeChecked();
   await expect(form.button('Gửi đăng ký')).toBeDisabled();

@@ -1,7 +1,7 @@
 import { InputMethod } from '../src/inputMethod';
 import { storedAnswers } from '../src/storedDraft';
 import type { RegistrationPage } from '../src/forms/registrationPage';
-import { isRegistration } from '../src/submit';
+import { SUBMIT } from '../src/submit';
 import { expect, test } from '../src/test';
 
 const FULL_NAME = 'Họ và tên phụ huynh hoặc người giám hộ';
@@ -37,7 +37,7 @@ test('composed names arrive exact and in NFC', async ({ formInVietnamese: form, 
   await expect(form.field(FULL_NAME)).toHaveValue(NAME);
   await form.continues();
 
-  const sent = page.waitForRequest(isRegistration);
+  const sent = page.waitForRequest(SUBMIT);
   await form.agreesAndSubmits();
   expect((await sent).postDataJSON()).toMatchObject({
     surname: 'Nguyễn',

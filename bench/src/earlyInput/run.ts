@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import type { Engine } from 'e2e/engines/driver';
 import { ENGINES, type EngineName } from 'e2e/engines/engines';
 import { randomOf } from '../random';
 import { serveProduct } from '../serveProduct';
@@ -25,7 +24,7 @@ const REPORTED = 20;
 const names = Object.keys(ENGINES) as EngineName[]; // its keys
 const engineName = names.find((name) => name === values.engine);
 if (!engineName) throw new Error(`--engine is one of ${names.join(', ')}`);
-const start = ENGINES[engineName]();
+const open = ENGINES[engineName]();
 const product = await serveProduct(values.releases);
 const total = { visits: 0, actions: 0, early: 0, bad: 0 };
 const summary = () =>
@@ -33,10 +32,10 @@ const summary = () =>
 let seed = Number(values.seed);
 const last = seed + Number(values.visits);
 
-async function parent(engine: Engine): Promise<void> {
+async function parent(): Promise<void> {
   while (seed < last) {
     const own = seed++;
-    const visit = await randomVisit(engine, product.url, randomOf(own));
+    const visit = await randomVisit(open, product.url, randomOf(own));
     total.early += visit.early;
     total.actions += visit.actions;
     // A run that is ended early counts as far as it says.
@@ -47,11 +46,9 @@ async function parent(engine: Engine): Promise<void> {
   }
 }
 
-const engines = await Promise.all(Array.from({ length: PARENTS }, start));
 try {
-  await Promise.all(engines.map(parent));
+  await Promise.all(Array.from({ length: PARENTS }, parent));
 } finally {
-  await Promise.all(engines.map((engine) => engine.end()));
   await product.stop();
 }
 console.log(summary());

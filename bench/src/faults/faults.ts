@@ -1,4 +1,3 @@
-import { rejects } from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,8 +31,6 @@ export interface Fault {
    */
   act(scene: Scene): Promise<void>;
 }
-
-const DAY_S = 86_400;
 
 /** What may happen to a server in a season. */
 export const faults: readonly Fault[] = [
@@ -132,21 +129,6 @@ export const faults: readonly Fault[] = [
   { name: 'erase', mixes: true, act: eraseOne },
   { name: 'promote', mixes: true, act: (scene) => promote(scene, 'set-2') },
   { name: 'rollback', mixes: true, act: (scene) => promote(scene, 'set-1') },
-  {
-    name: 'wrong clock',
-    async act({ site }) {
-      try {
-        site.clock.set(chance.pick([3 * DAY_S, -3 * DAY_S, 400 * DAY_S]));
-        // Until registrations have come in that have the wrong time.
-        await delay(between(4000, 8000));
-        const erased = site.office('registrations', 'erase', '--older-than', '30d', '--yes');
-        await rejects(erased, { code: 1, message: /clock/ });
-      } finally {
-        site.clock.set(0);
-        await delay(1500);
-      }
-    },
-  },
 ];
 
 /** What was acknowledged and is not erased: keys and references. */

@@ -118,7 +118,6 @@ console.log(`\n${database}, at most ${values.rate} registrations a second. Back 
 for (const [name, ms] of [...away].sort()) console.log(`${(ms / 1000).toFixed(1)} s: ${name}`);
 console.log(`\n${told.length} acknowledged, ${scene.erased.size} of them erased`);
 for (const [what, times] of Object.entries(bad)) console.log(`${times} ${what}`);
-for (const [why, times] of [...load.failures].sort()) console.log(`${times} × ${why}`);
 for (const line of wrong) console.log(`WRONG: ${line}`);
 await site.close();
 process.exitCode = wrong.length === 0 && Object.values(bad).every((times) => times === 0) ? 0 : 1;

@@ -8,8 +8,7 @@ import { freePort } from 'server/testing/freePort';
 import { startNginx } from 'server/testing/nginx';
 import { startPostgres } from 'server/testing/postgres';
 import { createReleasesFixture, withAdmission } from 'server/testing/releasesFixture';
-import { createClock } from './clock';
-import { createDisk, type Disk } from './disk';
+import { createDisk } from './disk';
 import { type SupervisedServer, superviseServer } from './supervisedServer';
 
 const DIST = fileURLToPath(new URL('../../../server/dist', import.meta.url));
@@ -26,16 +25,18 @@ export async function createSite(database: 'sqlite' | 'postgres') {
   // PostgreSQL's user has to come to its disk.
   chmodSync(work, 0o755);
   const disk = createDisk(work, DISK_BYTES);
-  const clock = createClock(work);
   const releases = withAdmission(createReleasesFixture());
   // It takes what the first one takes: who has the first one's form open goes on.
   const packages = { shell: '1.0.0', 'step-pupil': '1.0.0', 'step-school': '1.0.0' };
   releases.writeSet('admission', 'set-2', { packages, keepRegistrationsDays: 365 });
-  const postgres = database === 'postgres' ? await onDisk(disk, startPostgres) : undefined;
+  // It puts what it keeps into the temporary folder.
+  const temporary = tmpdir();
+  process.env['TMPDIR'] = disk.folder;
+  const postgres = database === 'postgres' ? await startPostgres() : undefined;
+  process.env['TMPDIR'] = temporary;
   const backups = join(work, 'backups');
   mkdirSync(backups);
   const environment: Record<string, string> = {
-    ...clock.variables,
     RELEASES_DIR: releases.dir,
     RATE_LIMIT_MAX: '0',
     TRUSTED_PROXIES: '127.0.0.1',
@@ -60,7 +61,6 @@ export async function createSite(database: 'sqlite' | 'postgres') {
     work,
     url: nginx.url,
     disk,
-    clock,
     releases,
     servers,
     /** Undefined with SQLite. */
@@ -73,7 +73,7 @@ export async function createSite(database: 'sqlite' | 'postgres') {
     },
     /** Runs a command of the office. @returns its output @throws Error with its complaint */
     async office(program: string, ...words: string[]) {
-      const env = { ...process.env, ...environment, LD_PRELOAD: environment['CLOCK'] };
+      const env = { ...process.env, ...environment };
       // All that a season has registered is exported.
       const options = { env, maxBuffer: Infinity };
       const command = [join(DIST, `${program}.js`), ...words];
@@ -88,16 +88,4 @@ export async function createSite(database: 'sqlite' | 'postgres') {
       rmSync(work, { recursive: true });
     },
   };
-}
-
-/** Test fixtures put what they keep into the temporary folder. */
-async function onDisk<T>(disk: Disk, start: () => Promise<T>): Promise<T> {
-  const before = process.env['TMPDIR'];
-  process.env['TMPDIR'] = disk.folder;
-  try {
-    return await start();
-  } finally {
-    if (before === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = before;
-  }
 }

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import pRetry from 'p-retry';
 
 const MAIN = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
 
@@ -15,7 +16,7 @@ const MAIN = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.u
 const SYSTEMD = `
 while :; do
   while [ -e "$HOLD" ]; do sleep 0.05; done
-  sh -c 'echo $$ >"$PID_FILE"; export LISTEN_PID=$$ LD_PRELOAD="$CLOCK"; exec "$0" "$@"' "$@"
+  sh -c 'echo $$ >"$PID_FILE"; export LISTEN_PID=$$; exec "$0" "$@"' "$@"
   code=$?
   rm -f "$PID_FILE"
   echo "ENDED WITH $code"
@@ -60,11 +61,10 @@ export async function superviseServer(
     }
   }
   function signal(name: NodeJS.Signals): void {
-    const running = pid();
     try {
-      if (running !== undefined) process.kill(running, name);
+      process.kill(pid() ?? NaN, name);
     } catch {
-      // It has ended meanwhile.
+      // It has ended, or has not begun.
     }
   }
   const kill = () => {
@@ -73,9 +73,12 @@ export async function superviseServer(
   };
   process.once('exit', kill);
 
-  async function answers(): Promise<void> {
-    while (!(await isUp(port))) await delay(50);
-  }
+  const isUp = async () => {
+    const signal = AbortSignal.timeout(1000);
+    const { ok } = await fetch(`http://127.0.0.1:${port}/healthz`, { signal });
+    if (!ok) throw new Error('not yet');
+  };
+  const answers = () => pRetry(isUp, { forever: true, factor: 1, minTimeout: 50 });
   await answers();
   return {
     /** Sends the signal, if it runs. */
@@ -108,15 +111,6 @@ export async function superviseServer(
       process.off('exit', kill);
     },
   };
-}
-
-async function isUp(port: number): Promise<boolean> {
-  try {
-    const signal = AbortSignal.timeout(1000);
-    return (await fetch(`http://127.0.0.1:${port}/healthz`, { signal })).ok;
-  } catch {
-    return false;
-  }
 }
 
 function fdOf(listener: ReturnType<typeof createServer>): number {

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { traffic, type Request } from 'e2e/network/traffic';
 import type { Figures } from '../figures';
-import { said, visit, type Conditions } from './visit';
+import { visit, type Conditions } from './visit';
 import { watchBeginning } from './watch';
 
 const PHONE = { width: 390, height: 844 };
@@ -19,9 +19,10 @@ export async function firstLoad(
   const { page, devTools, close } = await visit(browser, conditions, PHONE);
   const requests = traffic(devTools);
   await page.addInitScript(watchBeginning);
-  const ready = Promise.all([said(page, 'usable'), said(page, 'alive')]);
   await page.goto(url, { waitUntil: 'commit' });
-  await ready;
+  // To ask the page more often would keep it busy while it is measured.
+  const polling = { polling: 1000, timeout: 120_000 };
+  await page.waitForFunction(() => window.watched.usable && window.watched.alive, 0, polling);
   await page.waitForLoadState('networkidle');
   const { watched, firstPaint, origin, typed } = await page.evaluate(() => ({
     watched: window.watched,

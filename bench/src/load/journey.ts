@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test';
-import { ánh } from 'e2e/forms/drafts';
 import { RegistrationPage } from 'e2e/forms/registrationPage';
 import { median, type Figures } from '../figures';
 import { visit, type Conditions } from './visit';
@@ -20,7 +19,7 @@ export async function journey(
   const form = new RegistrationPage(page, 'en');
   const timer = timerOf(page);
   const fills = [
-    () => form.fillsInPupil({ ...ánh, nationality: 'Denmark' }),
+    () => form.fillsInPupil({ nationalityId: 'Denmark' }),
     () => form.fillsInContact(),
     () => form.fillsInSchool(),
     () => form.fillsInAdditional(),
@@ -52,7 +51,7 @@ export async function journey(
 }
 
 const FIRST_CONTROL = 'main :is(input, textarea):enabled';
-const HEADING: Timing = { event: 'click', selector: 'h1', by: 'text' };
+const HEADING: Timing = { event: 'click', selector: 'h1' };
 
 const switchTo = (page: Page, name: string) =>
   page.getByRole('radio', { name, exact: true }).click();
@@ -83,9 +82,7 @@ async function typesInto(page: Page, id: string, timer: Timer): Promise<number> 
   const times: number[] = [];
   for (const key of id.startsWith('date') ? '1234' : 'test') {
     times.push(
-      await timer({ event: 'keydown', selector: `#${id}`, by: 'value' }, () =>
-        page.keyboard.press(key),
-      ),
+      await timer({ event: 'keydown', selector: `#${id}` }, () => page.keyboard.press(key)),
     );
   }
   for (const _ of times) await page.keyboard.press('Backspace');

@@ -86,11 +86,9 @@ function print(ours: readonly Figures[], theirs: readonly Figures[]) {
     const others = theirs.map((figures) => figures[name] ?? NaN);
     const ratios = own.map((one, round) => one / (others[round] ?? NaN));
     const [, most = ''] = LIMITS.find(([figure]) => figure.test(name)) ?? [];
-    const figures = { product: own, [compared]: others, ratio: ratios };
-    const rounded = Object.entries(figures).map(
-      ([column, all]) => [column, Number(median(all).toPrecision(3))] as const,
-    );
-    return [name, { ...Object.fromEntries(rounded), 'at most': most }] as const;
+    const rounded = (numbers: number[]) => Number(median(numbers).toPrecision(3));
+    const middle = { product: rounded(own), [compared]: rounded(others), ratio: rounded(ratios) };
+    return [name, { ...middle, 'at most': most }] as const;
   });
   console.table(Object.fromEntries(rows));
 }

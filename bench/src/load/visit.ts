@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 import { findChromium } from 'e2e/repository/findChromium';
 
 /** What a page is measured under. */
@@ -34,13 +34,6 @@ export async function visit(
   await under(conditions);
   return { page, devTools, under, close: () => context.close() };
 }
-
-/** Waits for what `watchBeginning` says on the page's console. */
-export const said = (page: Page, text: 'usable' | 'alive') =>
-  page.waitForEvent('console', {
-    predicate: (message) => message.text() === text,
-    timeout: 120_000,
-  });
 
 /** In milliseconds, and bytes a second: 1.6 and 0.75 Mbit/s. */
 const NETWORKS = {

@@ -21,8 +21,7 @@ declare global {
 }
 
 /**
- * Watches a page from its very beginning, and types into its first field as soon as there is one. Says
- * `usable` and `alive` on the console: to ask the page would keep it busy while it is measured.
+ * Watches a page from its very beginning, and types into its first field as soon as there is one.
  */
 export function watchBeginning() {
   const watched: Watched = (window.watched = { largestPaint: 0, shift: 0, longTasks: [] });
@@ -45,14 +44,12 @@ export function watchBeginning() {
     requestAnimationFrame(() => {
       if (!field.isConnected || field.value !== 'x') return look();
       watched.usable = performance.now();
-      console.debug('usable');
     });
   };
   requestAnimationFrame(look);
   new MutationObserver((_, observer) => {
     watched.alive = performance.now();
     observer.disconnect();
-    console.debug('alive');
   }).observe(document, { subtree: true, attributeFilter: ['data-started'] });
 }
 
@@ -60,14 +57,14 @@ export function watchBeginning() {
  * Times what the next click or key does: from the event to the frame in which something is there that
  * was not, or that is another.
  */
-export function timeNext({ event, selector, by = 'element' }: Timing) {
+export function timeNext({ event, selector }: Timing) {
   const timed = (window.timed ??= []);
   const shown = () => {
-    const element = document.querySelector(selector);
-    if (by === 'text') return element?.textContent;
-    return by === 'value' ? (element as HTMLInputElement | null)?.value : element;
+    const element = document.querySelector<HTMLInputElement>(selector);
+    return [element, element?.textContent, element?.value];
   };
   const before = shown();
+  const isOther = () => shown()[0] !== null && shown().some((part, at) => part !== before[at]);
   const wait = ({ timeStamp }: Event) => {
     // The frame is made in the task that calls this; what waits in the queue since earlier is no part.
     const painted = () =>
@@ -75,9 +72,8 @@ export function timeNext({ event, selector, by = 'element' }: Timing) {
         priority: 'user-blocking',
       });
     const look = () => {
-      const now = shown();
-      if (now == null || now === before) requestAnimationFrame(look);
-      else void painted();
+      if (isOther()) void painted();
+      else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
   };
@@ -86,8 +82,6 @@ export function timeNext({ event, selector, by = 'element' }: Timing) {
 
 export interface Timing {
   readonly event: 'click' | 'keydown';
-  /** What changes by it, */
+  /** What gives way to another by it, or changes its text or its value. */
   readonly selector: string;
-  /** and what of it: the element gives way to another, or its text or value to another. */
-  readonly by?: 'element' | 'text' | 'value';
 }

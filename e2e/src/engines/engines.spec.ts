@@ -1,34 +1,28 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { wording } from '../forms/wording';
 import { expect, test as base } from '../test';
-import type { Engine } from './driver';
-import { ENGINES, type EngineName } from './engines';
-import { isAlive, kept, pause, shown, Tab } from './tab';
+import { ENGINES, type EngineName, type OpenEngine } from './engines';
+import { storedDraft } from '../storedDraft';
+import { isAlive, shown, Tab } from './tab';
 
 interface InEngine {
   readonly engineName: EngineName;
   /** Or why it cannot be installed. */
-  readonly engine: Engine | string;
+  readonly engine: OpenEngine | string;
 }
 
 const test = base.extend<{ tab: Tab }, InEngine>({
   engineName: ['firefox', { scope: 'worker', option: true }],
-  engine: [
-    async ({ engineName }, use) => {
-      const start = installed(engineName);
-      const engine = typeof start === 'string' ? start : await start();
-      await use(engine);
-      if (typeof engine !== 'string') await engine.end();
-    },
-    { scope: 'worker' },
-  ],
+  engine: [async ({ engineName }, use) => use(installed(engineName)), { scope: 'worker' }],
   /** Neither the page nor its policy has complained at the end. */
   tab: async ({ engine }, use, { skip }) => {
     if (typeof engine === 'string') return skip(true, engine);
-    const driver = await engine.open({ width: 1280, height: 900 });
+    const driver = await engine({ width: 1280, height: 900 });
     const tab = new Tab(driver);
     await use(tab);
-    expect(await tab.complaints()).toEqual([]);
+    const complaints = await tab.complaints();
     await driver.close();
+    expect(complaints).toEqual([]);
   },
 });
 
@@ -70,7 +64,7 @@ for (const language of ['vi', 'en'] as const)
       await continues(tab);
     }
     await isAt(tab, wording('Xác nhận đăng ký', language));
-    const { sections = {} } = await kept(tab);
+    const draft = await tab.reads(storedDraft);
     await chooses(tab, 'agreement');
     await continues(tab);
     await isAt(tab, wording('Cảm ơn Quý phụ huynh đã đăng ký', language));
@@ -79,7 +73,7 @@ for (const language of ['vi', 'en'] as const)
     const [reference] = /[A-Z0-9]{8}$/.exec(said ?? '') ?? [];
     expect(reference, `a reference in "${said}"`).toBeDefined();
     const stored = await product.registrations('admission');
-    const payloads = Object.values(sections).map(({ payload }) => payload);
+    const payloads = Object.values(draft?.sections ?? {}).map(({ payload }) => payload);
     expect(stored.find((registration) => registration.reference === reference)).toMatchObject({
       // What was typed, and besides it everything else that the form had then.
       ...(Object.assign({}, ...payloads) as object),
@@ -110,13 +104,16 @@ test('reloads in the middle of a step keep everything', async ({ tab, product: {
 async function reloads(tab: Tab) {
   const before = await shown(tab);
   await tab.reloads();
-  await isAlive(tab);
+  await tab.until(isAlive);
   await isAt(tab, PUPIL);
   await tab.until(() => document.querySelector('main form') !== null);
   expect(await shown(tab)).toEqual(before);
   // What the page shows is also what it would send.
   const { surname, forename } = before;
-  expect((await kept(tab)).sections?.pupilInfo?.payload).toMatchObject({ surname, forename });
+  expect((await tab.reads(storedDraft))?.sections.pupilInfo?.payload).toMatchObject({
+    surname,
+    forename,
+  });
 }
 
 test('each list of the first step is used with the pointer, and with the keyboard alone', async ({
@@ -134,7 +131,7 @@ test('each list of the first step is used with the pointer, and with the keyboar
     await isList(tab, id, 'open');
     const [first = '', second = ''] = await entries(tab, id);
     expect(second, `${id} has two entries`).not.toBe('');
-    await tab.driver.press('Escape');
+    await tab.presses('Escape');
     await isList(tab, id, 'closed');
     expect(await answer(tab, id), 'Escape chooses nothing').toBe(0);
 
@@ -146,14 +143,14 @@ test('each list of the first step is used with the pointer, and with the keyboar
     const clicked = await answer(tab, id);
 
     // The focus is still here.
-    await tab.driver.press('ArrowDown');
+    await tab.presses('ArrowDown');
     await isList(tab, id, 'open');
-    await tab.driver.press('Escape');
+    await tab.presses('Escape');
     await isList(tab, id, 'closed');
     expect((await shown(tab))[id]).toBe(second);
-    await tab.driver.press('ArrowDown');
+    await tab.presses('ArrowDown');
     await searchesFor(tab, id, first);
-    await tab.driver.press('Enter');
+    await tab.presses('Enter');
     await isList(tab, id, 'closed');
     expect((await shown(tab))[id]).toBe(first);
     expect(await answer(tab, id)).not.toBe(clicked);
@@ -173,24 +170,22 @@ test('a page that logs, throws and breaks its policy is noticed', async ({ tab, 
     const style = Object.assign(document.createElement('style'), { textContent: 'a{color:red}' });
     document.head.append(style);
   });
-  const found: string[] = [];
-  const parts = ['logged', 'thrown', 'rejected', 'style-src'];
-  await expect
-    .poll(async () => {
-      found.push(...(await tab.complaints()));
-      return parts.filter((part) => !found.join('\n').includes(part));
-    })
-    .toEqual([]);
+  const parts = ['logged', 'style-src', 'rejected', 'thrown'];
+  const noticed = expect.arrayContaining(
+    parts.map((part) => expect.stringContaining(part) as unknown),
+  );
+  await expect.poll(tab.complaints).toEqual(noticed);
+  await tab.reads(() => sessionStorage.removeItem('complaints'));
 });
 
 /** An untouched form has no draft. */
 const answer = async (tab: Tab, id: string) =>
-  (await kept(tab)).sections?.pupilInfo?.payload[id] ?? 0;
+  (await tab.reads(storedDraft))?.sections.pupilInfo?.payload[id] ?? 0;
 
 /** Opens the form, and has it in this language. */
 async function opensIn(tab: Tab, url: string, language: 'vi' | 'en') {
   await tab.opens(url);
-  await isAlive(tab);
+  await tab.until(isAlive);
   await tab.clicks(`input[name="language"][value="${language}"]`);
   await tab.until((code) => document.documentElement.lang === code, language);
 }
@@ -230,8 +225,8 @@ const nextField = (answered: readonly string[]) =>
 /** Puts a text in the place of what is in a field. */
 async function fillsIn(tab: Tab, id: string, text: string) {
   await tab.clicks(`#${id}`);
-  await tab.driver.press('Control', 'a');
-  if (text === '') await tab.driver.press('Backspace');
+  await tab.reads(() => document.execCommand('selectAll'));
+  if (text === '') await tab.presses('Backspace');
   else await tab.types(text);
   await tab.until(
     // A text field's.
@@ -260,7 +255,7 @@ async function choosesFrom(tab: Tab, id: string, search: string) {
   await tab.clicks(`#${id}`);
   await isList(tab, id, 'open');
   await tab.types(search);
-  await tab.driver.press('Enter');
+  await tab.presses('Enter');
   await isList(tab, id, 'closed');
 }
 

@@ -1,46 +1,49 @@
-import type { Driver } from './driver';
+import { expect } from '@playwright/test';
 
-const WAIT_MS = 15_000;
-const POLL_MS = 30;
+/** A started browser, as an engine opens it. */
+export interface Driver {
+  readonly page: EnginePage;
+  /** Sets the text that an input method composes, or commits it. Only Chromium has one. */
+  compose?(text: string, isDone: boolean): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** As much of a page of Puppeteer's as a tab needs. */
+export interface EnginePage {
+  goto(address: string): Promise<unknown>;
+  reload(): Promise<unknown>;
+  evaluate(expression: string): Promise<unknown>;
+  readonly keyboard: {
+    type(text: string, options: { delay: number }): Promise<unknown>;
+    press(key: string): Promise<unknown>;
+  };
+  readonly mouse: { click(x: number, y: number): Promise<unknown> };
+}
+
+const LIMIT = { timeout: 15_000, intervals: [30] };
 
 /** A tab and the parent in front of it: the same in each engine. */
 export class Tab {
-  private readonly found: string[] = [];
-
   constructor(readonly driver: Driver) {}
 
-  /** Goes there. The page is there then, its scripts need not be. */
-  opens(address: string) {
-    return this.leaves(() => this.driver.goTo(address));
-  }
+  /** The page is there then, its scripts need not be. */
+  opens = (address: string) => this.leaves(() => this.driver.page.goto(address));
 
-  reloads() {
-    return this.leaves(() => this.driver.reload());
-  }
+  reloads = () => this.leaves(() => this.driver.page.reload());
 
-  /** Types letter by letter, in a person's rhythm. */
-  async types(text: string, rhythmMs = 20) {
-    for (const character of text) {
-      await (character === '\n' ? this.driver.press('Enter') : this.driver.type(character));
-      await pause(rhythmMs);
-    }
-  }
+  /** Letter by letter, in a person's rhythm. */
+  types = (text: string, delay = 20) => this.driver.page.keyboard.type(text, { delay });
+
+  presses = (key: string) => this.driver.page.keyboard.press(key);
 
   /** Clicks on the visible element of this selector, or on one of several, once nothing covers it. */
-  async clicks(selector: string, index = 0) {
-    // Between two pages there is none to ask.
-    const isThere = () => this.isInReach(selector, index).catch(() => false);
-    for (const limit = Date.now() + WAIT_MS; !(await isThere()); await pause(POLL_MS)) {
-      if (Date.now() > limit) throw new Error(`never in reach: ${selector}, number ${index}`);
-    }
-    await this.driver.click(expressionOf(inReach, [selector, index]));
-  }
-
-  /** Whether a click would reach it. */
-  async isInReach(selector: string, index = 0) {
-    return (
-      (await this.driver.evaluate(`${expressionOf(inReach, [selector, index])} != null`)) === true
-    );
+  clicks(selector: string, index = 0, uncovers: () => Promise<unknown> = async () => {}) {
+    return expect(async () => {
+      const point = await this.reads(pointOf, selector, index);
+      if (point) return this.driver.page.mouse.click(...point);
+      await uncovers();
+      throw new Error(`not in reach: ${selector}, number ${index}`);
+    }).toPass(LIMIT);
   }
 
   /** What a function returns in the page. It is sent there, and sees nothing but its arguments. */
@@ -48,52 +51,39 @@ export class Tab {
     read: (...values: Values) => Read,
     ...values: Values
   ): Promise<Read> {
-    return (await this.driver.evaluate(expressionOf(read, values))) as Read; // JSON of it
+    // The compiler that runs this names functions with a helper, which a page does not have.
+    const named = `((__name) => (${String(read)})(...${JSON.stringify(values)}))((named) => named)`;
+    return (await this.driver.page.evaluate(named)) as Read; // JSON of it
   }
 
-  /** Waits until a function is true in the page. @throws Error with the function when it never is */
-  async until<Values extends readonly unknown[]>(
+  /** Waits until a function is true in the page: between two pages there is none to ask. */
+  until<Values extends readonly unknown[]>(
     condition: (...values: Values) => boolean,
     ...values: Values
   ): Promise<void> {
-    const limit = Date.now() + WAIT_MS;
-    let cause: unknown;
-    // Between two pages there is none to ask.
-    const isTrue = () => this.reads(condition, ...values).catch((error) => void (cause = error));
-    while (!(await isTrue())) {
-      if (Date.now() > limit)
-        throw new Error(`never: ${String(condition)} of ${JSON.stringify(values)}`, { cause });
-      await pause(POLL_MS);
-    }
+    return expect(async () =>
+      expect(await this.reads(condition, ...values), String([condition, ...values])).toBe(true),
+    ).toPass(LIMIT);
   }
 
-  /** Each error of a page since this was asked last. */
-  async complaints(): Promise<string[]> {
-    await this.collect();
-    return this.found.splice(0);
-  }
+  /** Each error since the tab was opened. */
+  complaints = () =>
+    this.reads(() => JSON.parse(sessionStorage.getItem('complaints') ?? '[]') as string[]);
 
-  private async leaves(go: () => Promise<void>) {
-    await this.collect();
-    await this.driver.evaluate('(window.isLeft = true)');
-    await go();
-    await this.until(() => !('isLeft' in window) && document.querySelector('body') !== null);
-    await this.driver.evaluate(WATCH);
-  }
-
-  private async collect() {
-    const take = () => (window as { complaints?: string[] }).complaints?.splice(0) ?? []; // of WATCH
-    this.found.push(...(await this.reads(take)));
+  private async leaves(go: () => Promise<unknown>) {
+    const before = await this.reads(() => performance.timeOrigin);
+    // Who goes on before the page is complete ends this.
+    go().catch(() => {});
+    await this.until(
+      (old) => performance.timeOrigin !== old && document.querySelector('body') !== null,
+      before,
+    );
+    await this.driver.page.evaluate(WATCH);
   }
 }
 
-/** For a person to act in. */
-export const pause = (milliseconds: number) =>
-  new Promise<void>((done) => setTimeout(done, milliseconds));
-
-/** Waits until the scripts run. */
-export const isAlive = (tab: Tab) =>
-  tab.until(() => document.documentElement.dataset.started !== undefined);
+/** Whether the scripts of the page run. */
+export const isAlive = () => document.documentElement.dataset.started !== undefined;
 
 /** Everything that the visible step has in its fields and choices. */
 export const shown = (tab: Tab): Promise<Record<string, string | boolean>> =>
@@ -101,68 +91,44 @@ export const shown = (tab: Tab): Promise<Record<string, string | boolean>> =>
     Object.fromEntries(
       [...document.querySelectorAll<HTMLInputElement>('main :is(input, textarea)')]
         .filter((input) => input.getClientRects().length > 0)
-        .map((input) => [
-          input.id,
-          input.type === 'radio' || input.type === 'checkbox'
-            ? input.checked
-            : // What is chosen in a list is beside its search.
-              (input.closest('.ant-select')?.textContent ?? input.value),
-        ]),
+        .map((input) => {
+          // What is chosen in a list is beside its search.
+          const text = input.closest('.ant-select')?.textContent ?? input.value;
+          return [input.id, /radio|checkbox/.test(input.type) ? input.checked : text];
+        }),
     ),
   );
 
-/** The draft that the tab keeps: hiding the page writes what still waits to be written. */
-export const kept = (tab: Tab) =>
-  tab.reads(() => {
-    window.dispatchEvent(new Event('pagehide'));
-    return JSON.parse(sessionStorage.getItem('draft:admission') ?? '{}') as {
-      sections?: Record<string, Record<'answers' | 'payload', Record<string, unknown>>>;
-    };
-  });
-
-/** The compiler that runs this names functions with a helper, which a page does not have. */
-const expressionOf = <Values extends readonly unknown[]>(
-  read: (...values: Values) => unknown,
-  values: Values,
-) => `((__name) => (${String(read)})(...${JSON.stringify(values)}))((named) => named)`;
-
 /**
- * The visible element of a selector, or one of several, when nothing covers it: the step that is rendered
- * ahead of time is in the page too. Scrolls there: no driver does it while the page itself scrolls.
+ * The middle of the visible element of a selector, or of one of several, when nothing covers it: the step that
+ * is rendered ahead of time is in the page too. Scrolls there: no driver does it while the page itself scrolls.
  */
-const inReach = (selector: string, index: number) => {
-  const isShown = (element: Element) => element.getClientRects().length > 0;
-  const found = [...document.querySelectorAll(selector)].filter(isShown)[index];
-  if (!found) return undefined;
+const pointOf = (selector: string, index: number): [x: number, y: number] | null => {
+  const found = [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility())[
+    index
+  ];
+  if (!found) return null;
   found.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  const { x, y, width, height } = found.getBoundingClientRect();
-  const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+  const box = found.getBoundingClientRect();
+  const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+  const hit = document.elementFromPoint(x, y);
   const isHit = found.contains(hit) || hit?.closest('label, .ant-select')?.contains(found);
-  return isHit ? found : undefined;
+  return isHit ? [x, y] : null;
 };
 
 /**
- * Collects what goes wrong in a page under `window.complaints`: Firefox tells its driver nothing of its
- * content security policy, and WebKit nothing at all.
+ * Collects what goes wrong in the pages of a tab: Firefox tells its driver nothing of its content security
+ * policy, and WebKit nothing at all.
  */
 export const WATCH = `(() => {
-  if (window.complaints) return;
-  const complaints = (window.complaints = []);
-  const add = (text) => complaints.push(String(text));
-  const violated = ({ effectiveDirective, blockedURI, blockedURL }) =>
-    add('Content-Security-Policy: ' + effectiveDirective + ' ' + (blockedURI ?? blockedURL));
-  addEventListener('securitypolicyviolation', violated);
-  addEventListener('error', ({ message, target }) =>
-    add(message ?? 'not loaded: ' + (target.src ?? target.href)), true);
+  if (window.isWatched) return;
+  window.isWatched = true;
+  const add = (...values) => sessionStorage.complaints =
+    JSON.stringify([...JSON.parse(sessionStorage.complaints ?? '[]'), values.join(' ')]);
+  addEventListener('error', ({ message, target: { src, href } }) =>
+    (message || src || href) && add(message || src || href), true);
   addEventListener('unhandledrejection', ({ reason }) => add(reason));
-  const { error } = console;
-  console.error = (...values) => {
-    add(values.join(' '));
-    error.apply(console, values);
-  };
-  // What was refused before this script was there.
-  if (window.ReportingObserver) {
-    const options = { types: ['csp-violation'], buffered: true };
-    new ReportingObserver((all) => all.forEach(({ body }) => violated(body)), options).observe();
-  }
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    add(violatedDirective, blockedURI));
+  console.error = add;
 })()`;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { RegistrationPage, type Child } from './registrationPage';
+import { RegistrationPage } from './registrationPage';
 import { RESULTS } from '../repository/paths';
 
 export const STEPS = [1, 2, 3, 4, 5] as const;
@@ -32,15 +32,6 @@ export function unpinned(tab: Drafts[Step], changes: object = {}): Drafts[Step] 
 
 /** Where they are kept for all tests of a run. */
 export const DRAFTS = join(RESULTS, 'drafts.json');
-
-/** The child of the drafts. */
-export const ánh: Child = {
-  surname: 'Nguyễn',
-  forename: 'Thị Ánh',
-  dateOfBirth: '27/03/2019',
-  sex: 'Nữ',
-  nationality: 'Việt Nam',
-};
 
 /**
  * Fills the form in once, and records the tab's storage as each step is reached. A test can then begin

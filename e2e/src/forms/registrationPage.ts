@@ -1,21 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { wording, type Source } from './wording';
 
-/** A parent's answers about one child. Every text is as it is typed, and as it has to arrive. */
-export interface Child {
-  readonly surname: string;
-  readonly forename: string;
-  /** dd/mm/yyyy. */
-  readonly dateOfBirth: string;
-  readonly sex: 'Nam' | 'Nữ';
-  readonly nationality: string;
-}
+/** By wire name: a text as it is typed, or the label of a choice. */
+type Answers = Readonly<Record<string, string>>;
 
-/**
- * The answers that tests look for, by wire name: a text as it is typed, or the label of a choice. A field
- * that is not here gets an answer all the same.
- */
-const ANSWERS: Readonly<Record<string, string>> = {
+/** The answers that tests look for. A field that is not here gets an answer all the same. */
+export const ANSWERS = {
   surname: 'Nguyễn',
   forename: 'Thị Ánh',
   dateOfBirth: '27/03/2019',
@@ -33,10 +23,19 @@ const ANSWERS: Readonly<Record<string, string>> = {
   medicalInfo: 'Dị ứng lạc',
   talentsInfo: 'Đàn bầu\nBơi',
   brotherInfo: 'Nguyễn Gia Bảo, 01/02/2015',
-};
+} satisfies Answers;
 
 /** What is typed into a text; any that is not above takes a telephone number, too. */
-export const textFor = (name: string) => ANSWERS[name] ?? '024 3825 0000';
+export const textFor = (name: string) => (ANSWERS as Answers)[name] ?? '024 3825 0000';
+
+export type Language = 'vi' | 'en';
+
+/** A parent who has chosen this language before. */
+export const prefers = (page: Page, language: Language) =>
+  page.addInitScript(
+    (stored) => localStorage.getItem('language') ?? localStorage.setItem('language', stored),
+    language,
+  );
 
 const FIELDS = 'form:visible [name]:visible';
 
@@ -44,7 +43,7 @@ const FIELDS = 'form:visible [name]:visible';
 export class RegistrationPage {
   constructor(
     readonly page: Page,
-    readonly language: 'vi' | 'en',
+    readonly language: Language,
   ) {}
 
   /** The text that this parent reads for a Vietnamese source text. */
@@ -52,17 +51,11 @@ export class RegistrationPage {
     return wording(source, this.language, values);
   }
 
-  field(label: Source): Locator {
-    return this.page.getByLabel(this.reads(label), { exact: true });
-  }
+  field = (label: Source) => this.page.getByLabel(this.reads(label), { exact: true });
 
-  button(name: Source): Locator {
-    return this.page.getByRole('button', { name: this.reads(name), exact: true });
-  }
+  button = (name: Source) => this.role('button', name);
 
-  heading(name: Source): Locator {
-    return this.page.getByRole('heading', { name: this.reads(name), exact: true, level: 1 });
-  }
+  heading = (name: Source) => this.role('heading', name, { level: 1 });
 
   /** Where the parent is: Step 1 of 5. */
   progress(step: number, total = 5): Locator {
@@ -70,9 +63,10 @@ export class RegistrationPage {
   }
 
   /** The errors that stopped Continue, as a list of links. */
-  summary(): Locator {
-    const name = this.reads('Vui lòng kiểm tra lại');
-    return this.page.getByRole('group', { name, exact: true });
+  summary = () => this.role('group', 'Vui lòng kiểm tra lại');
+
+  private role(role: 'button' | 'heading' | 'group', name: Source, options = {}): Locator {
+    return this.page.getByRole(role, { name: this.reads(name), exact: true, ...options });
   }
 
   /** Opens the form, and waits until its scripts run. */
@@ -101,19 +95,15 @@ export class RegistrationPage {
   }
 
   /** Changes the language in the header. @returns the parent, who now reads the other one */
-  async switchesTo(language: 'vi' | 'en'): Promise<RegistrationPage> {
+  async switchesTo(language: Language): Promise<RegistrationPage> {
     const name = { vi: 'Tiếng Việt', en: 'English' }[language];
     await this.page.getByRole('radio', { name, exact: true }).check();
     return new RegistrationPage(this.page, language);
   }
 
-  async types(label: string, text: string) {
-    await this.field(label).fill(text);
-  }
+  types = (label: Source, text: string) => this.field(label).fill(text);
 
-  async ticks(label: string) {
-    await this.field(label).check();
-  }
+  ticks = (label: Source) => this.field(label).check();
 
   /** Chooses a radio by its group's label and its own. */
   async answers(group: string, choice: string, values?: Record<string, string>) {
@@ -123,55 +113,36 @@ export class RegistrationPage {
       .check();
   }
 
-  /** Opens a list, searches it, and takes the entry of that name. */
-  async chooses(label: string, search: string, option = search) {
-    await this.choosesIn(this.field(label), search, option);
-  }
-
-  async choosesFirst(label: string) {
-    await this.choosesIn(this.field(label));
-  }
+  /** Opens a list, searches it, and takes the entry of that name, or the first one. */
+  chooses = (label: Source, search?: string) => this.choosesIn(this.field(label), search);
 
   /** Opens the calendar beside a date: a help for the pointer alone, so it has no role and no name. */
-  async opensCalendar() {
-    await this.page.locator('.kit-date-button').click();
-  }
+  opensCalendar = () => this.page.locator('.kit-date-button').click();
 
-  async continues() {
-    await this.button('Tiếp tục').click();
-  }
+  continues = () => this.button('Tiếp tục').click();
 
-  fillsInPupil({ sex, nationality, ...texts }: Partial<Child> = {}) {
-    return this.fillsIn('Thông tin học sinh', {
-      ...texts,
-      ...(sex && { sexId: sex }),
-      nationalityId: nationality ?? { vi: 'Việt Nam', en: 'Vietnam' }[this.language],
-    });
-  }
+  fillsInPupil = (answers: Answers = {}) => {
+    const nationalityId = { vi: 'Việt Nam', en: 'Vietnam' }[this.language];
+    return this.fillsIn('Thông tin học sinh', { nationalityId, ...answers });
+  };
 
-  fillsInContact() {
-    return this.fillsIn('Thông tin liên hệ');
-  }
+  fillsInContact = () => this.fillsIn('Thông tin liên hệ');
 
-  fillsInSchool() {
-    return this.fillsIn('Trường đang theo học');
-  }
+  fillsInSchool = () => this.fillsIn('Trường đang theo học');
 
-  fillsInAdditional() {
-    return this.fillsIn('Thông tin bổ sung');
-  }
+  fillsInAdditional = () => this.fillsIn('Thông tin bổ sung');
 
   /** The school step, and the one between it and the confirm step. */
   async fillsInFromSchool() {
-    await this.fillsInSchool();
-    await this.continues();
-    await this.fillsInAdditional();
-    await this.continues();
+    for (const fillsIn of [this.fillsInSchool, this.fillsInAdditional]) {
+      await fillsIn();
+      await this.continues();
+    }
   }
 
   /** All that comes before the confirm step. */
-  async fillsInEverything(child?: Partial<Child>) {
-    await this.fillsInPupil(child);
+  async fillsInEverything(pupil?: Answers) {
+    await this.fillsInPupil(pupil);
     await this.continues();
     await this.fillsInContact();
     await this.continues();
@@ -197,12 +168,11 @@ export class RegistrationPage {
     await expect(this.heading('Cảm ơn Quý phụ huynh đã đăng ký')).toBeVisible();
     // The copy for paper is in the page too, and an answer may look like a reference.
     const shown = this.page.getByText(/[A-Z0-9]{8}$/).filter({ visible: true });
-    const text = await shown.innerText();
-    return text.slice(-8);
+    return (await shown.innerText()).slice(-8);
   }
 
   /** Gives each field that a step shows an answer, by its wire name; boxes stay as they are. */
-  async fillsIn(caption: Source, answers: Readonly<Record<string, string>> = {}) {
+  async fillsIn(caption: Source, answers: Answers = {}) {
     await expect(this.heading(caption)).toBeVisible();
     // A step that is still loading has its heading.
     await this.page.locator(FIELDS).first().waitFor();
@@ -212,12 +182,12 @@ export class RegistrationPage {
       const field = (await this.shownFields()).find(({ name }) => !answered.has(name));
       if (!field) return;
       answered.add(field.name);
-      await this.gives(field, answers[field.name] ?? ANSWERS[field.name]);
+      await this.gives(field, answers[field.name] ?? (ANSWERS as Answers)[field.name]);
     }
   }
 
   /** The fields of the step that is shown, in their order; a group of radios is one. */
-  async shownFields(): Promise<ShownField[]> {
+  async shownFields() {
     const inputs = await this.page.locator(FIELDS).evaluateAll((all) =>
       all.map((input) => ({
         name: input.getAttribute('name') ?? '',
@@ -227,7 +197,7 @@ export class RegistrationPage {
     return inputs.filter(({ name }, at) => inputs.findIndex((one) => one.name === name) === at);
   }
 
-  private async gives({ name, kind }: ShownField, answer: string | undefined) {
+  private async gives({ name, kind }: Record<'name' | 'kind', string>, answer: string | undefined) {
     const input = this.page.locator(`form:visible [name="${name}"]:visible`);
     if (kind === 'checkbox') return;
     if (kind === 'combobox') await this.choosesIn(input, answer);
@@ -236,21 +206,13 @@ export class RegistrationPage {
     else await input.and(this.field(answer)).check();
   }
 
-  private async choosesIn(list: Locator, search?: string, option = search) {
+  private async choosesIn(list: Locator, option?: string) {
     await list.click();
-    if (option === undefined) {
-      // The code of a list may come after the press that opens it.
-      await this.page.getByRole('option').first().waitFor();
-      await list.press('Enter');
-      return;
-    }
-    await list.fill(search ?? option);
-    await this.page.getByRole('option', { name: option, exact: true }).click();
+    if (option !== undefined) await list.fill(option);
+    // The code of a list may come after the press that opens it.
+    await this.page
+      .getByRole('option', { name: option ?? /./, exact: true })
+      .first()
+      .click();
   }
-}
-
-interface ShownField {
-  readonly name: string;
-  /** Its role, or the type of its input. */
-  readonly kind: string;
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { ánh } from '../forms/drafts';
+import { CAPTIONS } from '../forms/drafts';
 import { isAlive, opensWithoutShell } from '../holds';
-import type { RegistrationPage } from '../forms/registrationPage';
+import { ANSWERS, type RegistrationPage } from '../forms/registrationPage';
 
 /** Looks at the screen as it is now. */
 export type Look = (screen: string) => Promise<void>;
@@ -11,14 +11,8 @@ export type Look = (screen: string) => Promise<void>;
  * with its errors, with a list and the calendar open; the failures; the thank-you page.
  */
 export async function walkScreens(form: RegistrationPage, look: Look) {
-  await withoutScripts(form, look);
-  await keptForm(form, look);
-  await pupil(form, look);
-  await contact(form, look);
-  await school(form, look);
-  await additional(form, look);
-  await confirm(form, look);
-  await deadShell(form, look);
+  const parts = [withoutScripts, keptForm, pupil, contact, school, additional, confirm, deadShell];
+  for (const part of parts) await part(form, look);
 }
 
 async function withoutScripts(form: RegistrationPage, look: Look) {
@@ -34,10 +28,10 @@ async function withoutScripts(form: RegistrationPage, look: Look) {
 async function keptForm(form: RegistrationPage, look: Look) {
   const { page } = form;
   await page.locator('.shell-keep [type=checkbox]').check();
-  await form.types('Họ', ánh.surname);
+  await form.types('Họ', ANSWERS.surname);
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('kept:admission')))
-    .toContain(ánh.surname);
+    .toContain(ANSWERS.surname);
   // What is no page of the form does not write down what the tab holds.
   await page.goto('/healthz');
   await page.evaluate(() => sessionStorage.clear());
@@ -50,11 +44,9 @@ async function keptForm(form: RegistrationPage, look: Look) {
 
 async function pupil(form: RegistrationPage, look: Look) {
   const { page } = form;
-  await expect(form.heading('Thông tin học sinh')).toBeVisible();
-  await look('step 1');
-  await withErrors(form, look, 'step 1');
+  await step(form, look, 1);
   await withList(form, look, 'Quốc tịch');
-  await form.types('Ngày sinh', ánh.dateOfBirth);
+  await form.types('Ngày sinh', ANSWERS.dateOfBirth);
   await form.opensCalendar();
   await expect(page.locator('.ant-picker-dropdown')).toBeVisible();
   await look('the calendar open');
@@ -84,9 +76,7 @@ async function contact(form: RegistrationPage, look: Look) {
 
 async function school(form: RegistrationPage, look: Look) {
   const { page } = form;
-  await expect(form.heading('Trường đang theo học')).toBeVisible();
-  await look('step 3');
-  await withErrors(form, look, 'step 3');
+  await step(form, look, 3);
   await form.ticks('Học sinh chưa đi học');
   await look('step 3, not yet at school');
   await page.route('**/packages/step-additional/**', (route) => route.abort());
@@ -101,9 +91,7 @@ async function school(form: RegistrationPage, look: Look) {
 }
 
 async function additional(form: RegistrationPage, look: Look) {
-  await expect(form.heading('Thông tin bổ sung')).toBeVisible();
-  await look('step 4');
-  await withErrors(form, look, 'step 4');
+  await step(form, look, 4);
   await withList(form, look, 'Nguồn biết tới');
   await form.fillsInAdditional();
   await form.continues();
@@ -115,7 +103,8 @@ async function confirm(form: RegistrationPage, look: Look) {
   await look('step 5');
   await page.route('**/api/student', (route) => route.abort());
   await form.agreesAndSubmits();
-  await expect(page.getByText(form.reads(NOT_SENT))).toBeVisible();
+  const notSent = form.reads('Chưa gửi được. Thông tin đã nhập vẫn được giữ.');
+  await expect(page.getByText(notSent)).toBeVisible();
   await look('step 5, not sent');
   await page.unrouteAll();
   await page.context().setOffline(true);
@@ -129,10 +118,9 @@ async function confirm(form: RegistrationPage, look: Look) {
   const asked = page.waitForRequest('**/api/student');
   await form.button('Gửi đăng ký').click();
   await asked;
-  await page.clock.fastForward(SLOW_MS);
-  await expect(
-    page.getByText(form.reads('Mạng đang chậm. Vui lòng chờ thêm một chút.')),
-  ).toBeVisible();
+  await page.clock.fastForward('00:10');
+  const slow = form.reads('Mạng đang chậm. Vui lòng chờ thêm một chút.');
+  await expect(page.getByText(slow)).toBeVisible();
   await look('step 5, sent slowly');
   await form.button('Hủy').click();
   await page.unrouteAll();
@@ -149,6 +137,12 @@ async function deadShell({ page }: RegistrationPage, look: Look) {
   await page.unrouteAll();
 }
 
+async function step(form: RegistrationPage, look: Look, number: 1 | 3 | 4) {
+  await expect(form.heading(CAPTIONS[number])).toBeVisible();
+  await look(`step ${number}`);
+  await withErrors(form, look, `step ${number}`);
+}
+
 async function withErrors(form: RegistrationPage, look: Look, screen: string) {
   await form.continues();
   await expect(form.summary()).toBeFocused();
@@ -161,7 +155,3 @@ async function withList(form: RegistrationPage, look: Look, label: string) {
   await look(`the list “${label}” open`);
   await form.page.keyboard.press('Escape');
 }
-
-/** Longer than a network may take that is not slow. */
-const SLOW_MS = 10_000;
-const NOT_SENT = 'Chưa gửi được. Thông tin đã nhập vẫn được giữ.';

@@ -34,15 +34,13 @@ export function traffic(devTools: CDPSession): Request[] {
     byId.set(requestId, sent);
     requests.push(sent);
   });
-  devTools.on('Network.requestServedFromCache', ({ requestId }) => {
-    const request = byId.get(requestId);
-    if (request) request.cached = true;
-  });
-  devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
-    const request = byId.get(requestId);
-    if (!request) return;
-    request.bytes = encodedDataLength;
-    request.finished = timestamp;
-  });
+  const change = (id: string, changes: Partial<Request>) =>
+    void Object.assign(byId.get(id) ?? {}, changes);
+  devTools.on('Network.requestServedFromCache', ({ requestId }) =>
+    change(requestId, { cached: true }),
+  );
+  devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength: bytes, timestamp }) =>
+    change(requestId, { bytes, finished: timestamp }),
+  );
   return requests;
 }

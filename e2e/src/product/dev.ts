@@ -4,15 +4,8 @@ import { freePort } from 'server/testing/freePort';
 import { startGroup } from '../repository/processGroup';
 import { ready } from './product';
 
-/** Starts `npm run dev` in a folder that holds the repository, on a free port, and waits until it serves. */
+/** Starts `npm run dev` in a folder that holds the repository, on a free port. It serves once `isReady` settles. */
 export async function startDev(root: string, words: readonly string[]) {
-  const dev = await beginDev(root, words);
-  await dev.isReady;
-  return dev;
-}
-
-/** Starts it, and does not wait. */
-export async function beginDev(root: string, words: readonly string[]) {
   const port = await freePort();
   const mark = randomUUID();
   const env = { ...process.env, PORT: String(port), DEV_MARK: mark };

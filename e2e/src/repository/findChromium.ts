@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { canInstall, findFile } from 'server/testing/findProgram';
+import { canInstall, findFile, findProgram } from 'server/testing/findProgram';
 
 /**
  * Chromium in its two forms: the whole browser, with its PDF viewer, and the same engine without a user
@@ -25,11 +25,9 @@ export function findBrowsers() {
 export const findChromium = () => findBrowsers().chromium;
 
 function findWhole(): string {
-  const system = ['chromium', 'chromium-browser', 'google-chrome'].map(
-    (name) => `/usr/bin/${name}`,
-  );
+  const names = ['chromium', 'chromium-browser', 'google-chrome'];
   const macOs = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-  const paths = [...system, macOs, chromium.executablePath()];
+  const paths = [...names.map((name) => `/usr/bin/${name}`), macOs, chromium.executablePath()];
   if (!canInstall() && !paths.some((path) => existsSync(path))) {
     console.error('Installing Chromium with Playwright …');
     execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
@@ -40,7 +38,7 @@ function findWhole(): string {
 function findHeadlessShell(): string | undefined {
   const name = 'chromium-headless-shell';
   try {
-    return findFile('a headless shell', name, [`/usr/bin/${name}`]);
+    return findProgram(name, name);
   } catch {
     // Not every Debian has one.
     return undefined;

@@ -18,12 +18,18 @@ export function applyPatch(root: string, patch: Patch): void {
       writeFileSync(path, change, { flag: 'wx' });
       continue;
     }
-    let text = readFileSync(path, 'utf8');
-    for (const [find, replace] of change) {
-      const parts = text.split(find);
-      if (parts.length !== 2) throw new Error(`${file} must hold this once: ${find}`);
-      text = parts.join(replace);
-    }
-    writeFileSync(path, text);
+    writeFileSync(path, replaceEach(readFileSync(path, 'utf8'), change, file));
   }
 }
+
+/** @throws Error when one of the texts does not occur exactly once */
+export const replaceEach = (
+  text: string,
+  changes: readonly (readonly [find: string, replace: string])[],
+  file: string,
+) =>
+  changes.reduce((before, [find, replace]) => {
+    const parts = before.split(find);
+    if (parts.length !== 2) throw new Error(`${file} must hold this once: ${find}`);
+    return parts.join(replace);
+  }, text);
