@@ -45,11 +45,7 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.1, true', 'addresses and CIDR ranges, separated by commas'],
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses and CIDR ranges, separated by commas'],
   ['TRUSTED_PROXIES', '10', 'addresses and CIDR ranges, separated by commas'],
-  [
-    'FORWARDED_HEADER',
-    'Client-IP',
-    'one of X-Forwarded-For, X-Real-IP, CF-Connecting-IP',
-  ],
+  ['FORWARDED_HEADER', 'Client-IP', 'one of X-Forwarded-For, X-Real-IP, CF-Connecting-IP'],
   ['DRAIN_SECONDS', '301', 'a number from 0 to 300'],
   ['METRICS_PORT', 'x\ny', 'a number from 0 to 65535'],
 ])('%s=%j is refused with its name, its value and what is allowed', (name, value, allowed) => {
