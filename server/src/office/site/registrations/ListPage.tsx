@@ -1,12 +1,11 @@
 import type { StatusText } from '../../statusTexts';
 import type { ListedReview } from '../../../storage/review/visibleReviews';
 import { STATUSES } from '../../../storage/review/reviewEvents';
-import type { Cell } from '../../export/xlsxFile';
 import type { Zones } from '../../timeZone';
 import { type Choice, Input, SearchForm, Select } from '../Form';
 import { type Column, Table } from '../Table';
 import type { OfficeText, Texts } from '../texts';
-import { COLUMNS, Line } from './columns';
+import { COLUMNS, type ColumnValue, Line } from './columns';
 import { type FilterValues, listPath } from './filters';
 
 export interface ListPageProps {
@@ -138,12 +137,8 @@ function Filters(props: ListPageProps) {
 function Rows({ texts, statusText, rows, flows, schools, years, zones }: ListPageProps) {
   const { t, time } = texts;
   const names = { t, statusText, flows, schools, years };
-  const shown = (cell: Cell, { school }: ListedReview) =>
-    typeof cell === 'object' && 'moment' in cell ? (
-      <Line>{time(cell.moment, zones.of(school))}</Line>
-    ) : (
-      String(cell)
-    );
+  const shown = (value: ColumnValue, { school }: ListedReview) =>
+    typeof value === 'object' ? <Line>{time(value.moment, zones.of(school))}</Line> : String(value);
   const columns = COLUMNS.filter(
     ({ only, isListed }) => only !== 'file' && (isListed?.(names) ?? true),
   ).map(({ heading, value, show }): Column<ListedReview> => [

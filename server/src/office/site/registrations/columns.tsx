@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ListedReview } from '../../../storage/review/visibleReviews';
-import type { Cell } from '../../export/xlsxFile';
 import type { StatusText } from '../../statusTexts';
 import type { Choice } from '../Form';
 import type { OfficeText, Texts } from '../texts';
@@ -12,7 +11,7 @@ export interface RegistrationColumn {
   readonly heading: OfficeText;
   /** In a file, in characters. */
   readonly width: number;
-  readonly value: (row: ListedReview, names: { readonly statusText: StatusText }) => Cell;
+  readonly value: (row: ListedReview, names: { readonly statusText: StatusText }) => ColumnValue;
   /** In the list, in the place of the value. */
   readonly show?: (row: ListedReview, names: ValueNames) => ReactNode;
   /** Whether the list has it: a school with one form needs no name of it. */
@@ -20,6 +19,9 @@ export interface RegistrationColumn {
   /** A file has those of a family among the answers, the list has no reference beside the name. */
   readonly only?: 'list' | 'file';
 }
+
+/** A moment is in epoch milliseconds. */
+export type ColumnValue = string | number | { readonly moment: number };
 
 /** What values are called in a list. */
 export interface ValueNames {
