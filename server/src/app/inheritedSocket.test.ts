@@ -10,6 +10,6 @@ test.each([
 
 test('two sockets are refused', () => {
   expect(() => inheritedSocket({ LISTEN_PID: '7', LISTEN_FDS: '2' }, 7)).toThrow(
-    'LISTEN_FDS is to be 1, and is "2"',
+    'LISTEN_FDS must be 1; got "2"',
   );
 });

@@ -16,6 +16,6 @@ export function inheritedSocket(
   if (LISTEN_PID !== String(pid) || LISTEN_FDS === undefined) return undefined;
   if (LISTEN_FDS === '1') return FIRST;
   throw new OperationalError(
-    `LISTEN_FDS is to be 1, and is ${JSON.stringify(LISTEN_FDS)}: name one ListenStream= in the socket's unit.`,
+    `LISTEN_FDS must be 1; got ${JSON.stringify(LISTEN_FDS)}: name one ListenStream= in the socket's unit.`,
   );
 }

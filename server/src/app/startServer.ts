@@ -95,7 +95,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN'].includes(code)) {
       const host = JSON.stringify(options.host);
       throw new OperationalError(
-        `HOST is to be an address or a host name of this machine, and is ${host} (${code}).`,
+        `HOST must be an address or a host name of this machine; got ${host} (${code}).`,
       );
     }
     throw new OperationalError(

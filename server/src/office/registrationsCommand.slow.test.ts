@@ -101,7 +101,7 @@ describe('with DATABASE_URL', () => {
     });
     expect(await runOn('WRONG-SECRET', 'list')).toEqual({
       code: 1,
-      lines: ['DATABASE_URL is to be like postgres://user:password@host/database.'],
+      lines: ['DATABASE_URL must be like postgres://user:password@host/database.'],
     });
   });
 });

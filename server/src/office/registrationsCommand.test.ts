@@ -467,7 +467,7 @@ test.each([
   [
     'a file',
     () => join(folder, 'registrations.sqlite'),
-    (dataDir: string) => `DATA_DIR is to be a folder, and is "${dataDir}".`,
+    (dataDir: string) => `DATA_DIR must be a folder; got "${dataDir}".`,
   ],
 ])('%s is reported, with exit code 1', async (_, dataDir, said) => {
   const complained: string[] = [];

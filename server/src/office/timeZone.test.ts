@@ -46,6 +46,6 @@ test('the zone is that of OFFICE_TIME_ZONE, else that of the process', () => {
   expect(readTimeZone({ OFFICE_TIME_ZONE: 'Asia/Ho_Chi_Minh' }).write(moment)).toMatch(/\+07:00$/);
   expect(readTimeZone({}).write(moment)).toBe(createTimeZone(own).write(moment));
   expect(() => readTimeZone({ OFFICE_TIME_ZONE: 'Hanoi' })).toThrow(
-    'OFFICE_TIME_ZONE is to be a time zone such as Asia/Ho_Chi_Minh, and is "Hanoi".',
+    'OFFICE_TIME_ZONE must be a time zone such as Asia/Ho_Chi_Minh; got "Hanoi".',
   );
 });
