@@ -17,11 +17,10 @@ import { listRoutes } from '../http/lists/listRoutes';
 import { loadLists } from '../http/lists/lookupLists';
 import { readRevision, watchRevision } from '../storage/lists/officeRevision';
 import type { Storage } from '../storage/openStorage';
-import { databaseBytes } from '../operations/metrics/databaseSize';
+import { databaseBytes, messageSeconds } from '../operations/metrics/databaseSize';
 import { createHealth } from '../operations/health/health';
 import { healthRoutes } from '../operations/health/healthRoutes';
 import { watchWrites } from '../operations/health/lastWrite';
-import { lastBackup } from '../operations/backups/backupFolder';
 import type { Metrics } from '../operations/metrics/metrics';
 import { createSubmissionLimit } from '../intake/submissionLimit';
 import type { Configuration } from '../config/configuration';
@@ -144,7 +143,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     unwatch();
     done();
   });
-  const counted = metrics.registrations(releases);
+  const counted = metrics.registrations();
   const rules = createRegistrationRules((flow) => lists.ids(schools.ofFlow(flow)));
   const fields = watchDeclaredFields(db, releases, (error) =>
     app.log.error({ err: error }, 'the fields of a release set cannot be recorded'),
@@ -158,11 +157,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     done();
   });
   const writes = watchWrites(options.store);
-  const health = createHealth({ configuration: options, writes, releases, flows, drain });
+  const health = createHealth({
+    configuration: { ...options, backupDir: options.backups?.folder },
+    writes,
+    releases,
+    flows,
+    drain,
+  });
   metrics.watchState({
     health,
     databaseBytes: () => databaseBytes(db, options),
-    lastBackupAt: () => options.backups && lastBackup(options.backups.folder)?.at,
+    messageSeconds: () => messageSeconds(db),
   });
   const clientAddress = ({ raw }: FastifyRequest) => forwarding.clientAddress(raw);
   const { visits, allowedOrigins } = options;
@@ -171,7 +176,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     releases,
     store: counted.measured(writes.store),
     refused: counted.refused,
-    lacked: counted.lacked,
     rules,
     limit: createSubmissionLimit(options.rateLimitMax, schools),
     schools,

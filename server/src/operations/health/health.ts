@@ -1,4 +1,5 @@
-import { readdir, statfs } from 'node:fs/promises';
+import { readdir, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Configuration } from '../../config/configuration';
 import type { Drain } from '../draining/drain';
@@ -16,6 +17,8 @@ export interface HealthReport {
   storage: { writable: boolean; lastWrite: string | null };
   /** The disk of `DATA_DIR`; null with PostgreSQL, and while it does not answer. */
   disk: { freeBytes: number } | null;
+  /** Since the newest file in `BACKUP_DIR` was written; null without one. */
+  backup: { ageSeconds: number } | null;
   releases: { readable: boolean };
   /** The set that each flow is in, and what is wrong with its files. */
   flows: Record<string, { set: string | null; problem: string | null }>;
@@ -24,7 +27,9 @@ export interface HealthReport {
 
 /** What a report is made of. */
 export interface HealthParts {
-  configuration: Pick<Configuration, 'dataDir' | 'databaseUrl' | 'releasesDir'>;
+  configuration: Pick<Configuration, 'dataDir' | 'databaseUrl' | 'releasesDir'> & {
+    backupDir: string | undefined;
+  };
   writes: LastWrite;
   releases: Releases;
   flows: FlowHealth;
@@ -45,6 +50,7 @@ const PATIENCE_MS = 1000;
 interface Looked {
   writable: boolean;
   free: HealthReport['disk'];
+  backup: HealthReport['backup'];
   read: HealthReport['flows'] | undefined;
 }
 
@@ -53,7 +59,7 @@ interface Looked {
  * server unready, because the others still work; the server is unready when all flows are broken.
  */
 export function createHealth({
-  configuration: { dataDir, databaseUrl, releasesDir },
+  configuration: { dataDir, databaseUrl, releasesDir, backupDir },
   writes,
   releases,
   flows,
@@ -80,14 +86,15 @@ export function createHealth({
   }
 
   async function look(): Promise<Looked> {
-    const [writable, free, read] = await Promise.all([
+    const [writable, free, backup, read] = await Promise.all([
       isWritable(),
       disk(),
+      backupDir === undefined ? null : newestIn(backupDir).catch(() => null),
       readdir(releasesDir)
         .then(flowsNow)
         .catch(() => undefined),
     ]);
-    return { writable, free, read };
+    return { writable, free, backup, read };
   }
 
   let known: { until: number; looked: Promise<Looked> } | undefined;
@@ -97,7 +104,7 @@ export function createHealth({
       void looking.looked.finally(() => (looking.until = Date.now() + LOOK_EVERY_MS));
       known = looking;
     }
-    const { writable, free, read } = await known.looked;
+    const { writable, free, backup, read } = await known.looked;
     const found = Object.values(read ?? {});
     const reasons = [
       drain.begun && 'The server is stopping.',
@@ -113,6 +120,7 @@ export function createHealth({
       reasons,
       storage: { writable, lastWrite: at === undefined ? null : new Date(at).toISOString() },
       disk: free,
+      backup,
       releases: { readable: read !== undefined },
       flows: read ?? {},
       draining: drain.begun,
@@ -123,4 +131,12 @@ export function createHealth({
 async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
+}
+
+/** The erasure log is there, too. */
+async function newestIn(folder: string): Promise<HealthReport['backup']> {
+  const names = (await readdir(folder)).filter((name) => !name.endsWith('.jsonl'));
+  const files = await Promise.all(names.map((name) => stat(join(folder, name))));
+  const newest = Math.max(...files.filter((one) => one.isFile()).map(({ mtimeMs }) => mtimeMs));
+  return Number.isFinite(newest) ? { ageSeconds: Math.max(Date.now() - newest, 0) / 1000 } : null;
 }
