@@ -27,8 +27,7 @@ const ask = (browser: TestBrowser, email: string, from = '192.0.2.1', to = '/') 
     { email, to },
     { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': from },
   );
-const codeIn = ({ text }: Pick<Mail, 'text'>) =>
-  /^(\w{4}-\w{4}-\w{4})\r?\n/.exec(text)?.[1] ?? '';
+const codeIn = ({ text }: Pick<Mail, 'text'>) => /^(\w{4}-\w{4}-\w{4})\r?\n/.exec(text)?.[1] ?? '';
 const enter = (browser: TestBrowser, code: string) => browser.post('/sign-in', { code });
 
 describe.each(officeOnEachDatabase)('a mailed code, with %s', (_, open) => {
