@@ -41,7 +41,7 @@ export interface WriterOptions {
   fileId?: FileId;
   /** Gets the line for the log, once, when another database is in the place of the own one. */
   onReplaced?: (line: string) => void;
-  /** Each registration puts a notice into the outbox, in its transaction. */
+  /** Each registration queues a webhook, in its transaction. */
   notices?: boolean;
 }
 
