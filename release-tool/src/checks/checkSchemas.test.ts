@@ -57,7 +57,7 @@ describe('a pattern', () => {
   });
 
   test('that cannot be checked is refused', async () => {
-    const nested = '^(?:(?:a{0,9}){0,9}){0,9}$';
+    const nested = '^(?:a{0,20}b{0,20}|c){0,20}$';
     expect(await slowPattern(nested, 100, 1)).toBe('cannot be checked (timeout)');
     expect(await slowPattern('(', 100)).toMatch(/^cannot be used: Invalid regular expression/);
     expect(await slowPattern('^(?!0)\\d{9}$', 100)).toBe(

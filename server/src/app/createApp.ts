@@ -17,11 +17,10 @@ import { listRoutes } from '../http/lists/listRoutes';
 import { loadLists } from '../http/lists/lookupLists';
 import { readRevision, watchRevision } from '../storage/lists/officeRevision';
 import type { Storage } from '../storage/openStorage';
-import { databaseBytes } from '../operations/metrics/databaseSize';
+import { databaseBytes, messageSeconds } from '../operations/metrics/databaseSize';
 import { createHealth } from '../operations/health/health';
 import { healthRoutes } from '../operations/health/healthRoutes';
 import { hasRemains } from '../storage/erasing/erase';
-import { newestBackup } from '../operations/metrics/newestBackup';
 import type { Metrics } from '../operations/metrics/metrics';
 import { createSubmissionLimit } from '../intake/submissionLimit';
 import type { Configuration } from '../config/configuration';
@@ -137,7 +136,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     unwatch();
     done();
   });
-  const counted = metrics.registrations(releases);
+  const counted = metrics.registrations();
   const rules = createRegistrationRules((flow) => lists.ids(schools.ofFlow(flow)));
   const fields = watchDeclaredFields(db, releases, (error) =>
     app.log.error({ err: error }, 'the fields of a release set cannot be recorded'),
@@ -160,8 +159,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   metrics.watchState({
     health,
     databaseBytes: () => databaseBytes(db, options),
-    lastBackupAt: () => newestBackup(options.backupDir),
     hasRemains: () => hasRemains(db),
+    messageSeconds: () => messageSeconds(db),
   });
   const clientAddress = ({ raw }: FastifyRequest) => forwarding.clientAddress(raw);
   const { visits, allowedOrigins } = options;
@@ -170,7 +169,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     releases,
     store: counted.measured(options.store),
     refused: counted.refused,
-    lacked: counted.lacked,
     rules,
     limit: createSubmissionLimit(options.rateLimitMax, schools),
     schools,

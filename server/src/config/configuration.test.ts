@@ -33,7 +33,7 @@ test('a relative folder is one of the working directory', () => {
 });
 
 test.each(['http', '-1', '65536', '80.5', '8080 ', '0x50'])('%j is no port', (PORT) => {
-  expect(() => readConfiguration({ RELEASES_DIR, PORT })).toThrow('PORT is to be a number');
+  expect(() => readConfiguration({ RELEASES_DIR, PORT })).toThrow('PORT must be a number');
 });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   ['METRICS_PORT', 'x\ny', 'a number from 0 to 65535'],
 ])('%s=%j is refused with its name, its value and what is allowed', (name, value, allowed) => {
   expect(() => readConfiguration({ RELEASES_DIR, [name]: value })).toThrow(
-    new OperationalError(`${name} is to be ${allowed}, and is ${JSON.stringify(value)}.`),
+    new OperationalError(`${name} must be ${allowed}; got ${JSON.stringify(value)}.`),
   );
 });
 
@@ -97,14 +97,14 @@ test.each(Object.entries(WRONG))(
     const said =
       name === 'SCHOOLS_FILE'
         ? 'SCHOOLS_FILE /nowhere cannot be read (ENOENT).'
-        : `${name} is to be ${allowed}${secret ? '' : `, and is ${JSON.stringify(value)}`}.`;
+        : `${name} must be ${allowed}${secret ? '' : `; got ${JSON.stringify(value)}`}.`;
     expect(() => readConfiguration(environment)).toThrow(new OperationalError(said));
   },
 );
 
 test('every wrong variable is named, each in a line of its own', () => {
   expect(() => readConfiguration({ RELEASES_DIR, PORT: 'http', LOG_LEVEL: 'loud' })).toThrow(
-    /^PORT is to be .*\nLOG_LEVEL is to be .*$/,
+    /^PORT must be .*\nLOG_LEVEL must be .*$/,
   );
 });
 
@@ -134,7 +134,7 @@ test('metrics have a port of their own, for this machine alone unless an address
   expect(read({ METRICS_PORT: '9100' })).toEqual({ port: 9100, host: '127.0.0.1' });
   expect(read({ METRICS_PORT: '9100', METRICS_HOST: '10.0.0.2' })?.host).toBe('10.0.0.2');
   expect(() => read({ METRICS_HOST: '10.0.0.2' })).toThrow('set both, or neither');
-  expect(() => read({ METRICS_PORT: 'x' })).toThrow('METRICS_PORT is to be a number');
+  expect(() => read({ METRICS_PORT: 'x' })).toThrow('METRICS_PORT must be a number');
 });
 
 test('the trusted proxies are a list, with commas or spaces', () => {
@@ -148,7 +148,7 @@ test.each(['mysql://u:SECRET@h/d', 'SECRET', 'postgres://u:SECRET@h:port/d'])(
   '%s is no DATABASE_URL, and is not repeated',
   (DATABASE_URL) => {
     expect(() => readConfiguration({ RELEASES_DIR, DATABASE_URL })).toThrow(
-      /^DATABASE_URL is to be like postgres:\/\/user:password@host\/database\.$/,
+      /^DATABASE_URL must be like postgres:\/\/user:password@host\/database\.$/,
     );
   },
 );
@@ -172,6 +172,6 @@ test.each([
   'ftp://portal.example',
 ])('%j is no origin as a browser sends it', (ALLOWED_ORIGINS) => {
   expect(() => readConfiguration({ RELEASES_DIR, ALLOWED_ORIGINS })).toThrow(
-    'ALLOWED_ORIGINS is to be origins such as',
+    'ALLOWED_ORIGINS must be origins such as',
   );
 });

@@ -65,7 +65,7 @@ test('a provider is read as a whole, and has an address to send people back to',
   }
   expect(() =>
     read({ OFFICE_ORIGIN, ...PROVIDER, OFFICE_OIDC_ISSUER: 'http://id.example' }),
-  ).toThrow('OFFICE_OIDC_ISSUER is to be the https address of a provider');
+  ).toThrow('OFFICE_OIDC_ISSUER must be the https address of a provider');
 });
 
 test.each([
@@ -75,5 +75,5 @@ test.each([
   'https://Office.example',
   'office.example',
 ])('%s is no https origin as a browser sends it', (OFFICE_ORIGIN) => {
-  expect(() => read({ OFFICE_ORIGIN })).toThrow('OFFICE_ORIGIN is to be an https origin');
+  expect(() => read({ OFFICE_ORIGIN })).toThrow('OFFICE_ORIGIN must be an https origin');
 });

@@ -27,16 +27,16 @@ test('a flow has the school that lists it, and a host its own, whatever its case
 });
 
 test.each([
-  ['it is to be {"schools": […]}', []],
+  ['it must be {"schools": […]}', []],
   ['two schools have the id north', { schools: [north, { ...south, id: 'north' }] }],
   ['two schools have camp', { schools: [north, { ...south, flows: ['camp'] }] }],
   ['two schools have north.example', { schools: [north, { ...south, hosts: ['north.example'] }] }],
-  ['North: its id is to be', { schools: [{ ...north, id: 'North' }] }],
+  ['North: its id must have', { schools: [{ ...north, id: 'North' }] }],
   ['north: it has no flows', { schools: [{ id: 'north' }] }],
-  ['north: flows is to be', { schools: [{ id: 'north', flows: ['../x'] }] }],
-  ['north: hosts is to be', { schools: [{ ...north, hosts: ['north.example:80'] }] }],
-  ['north: rateLimitMax is to be', { schools: [{ ...north, rateLimitMax: -1 }] }],
-  ['north: timeZone is to be', { schools: [{ ...north, timeZone: 'Hanoi' }] }],
+  ['north: flows must be', { schools: [{ id: 'north', flows: ['../x'] }] }],
+  ['north: hosts must be', { schools: [{ ...north, hosts: ['north.example:80'] }] }],
+  ['north: rateLimitMax must be', { schools: [{ ...north, rateLimitMax: -1 }] }],
+  ['north: timeZone must be', { schools: [{ ...north, timeZone: 'Hanoi' }] }],
   ['north: there is no host', { schools: [{ ...north, host: 'north.example' }] }],
 ])('%s … is said of a file that is wrong', (problem, content) => {
   expect(parseSchools(content).problems.join()).toContain(problem);

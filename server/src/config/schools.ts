@@ -83,14 +83,14 @@ export function readSchools(environment: Readonly<Record<string, string | undefi
 /** The schools of a file's content, or everything that is wrong with it. */
 export function parseSchools(content: unknown): { schools: School[]; problems: string[] } {
   const list = isRecord(content) ? content['schools'] : undefined;
-  if (!Array.isArray(list)) return { schools: [], problems: ['it is to be {"schools": […]}'] };
+  if (!Array.isArray(list)) return { schools: [], problems: ['it must be {"schools": […]}'] };
   const problems: string[] = [];
   const schools = list.map((one: unknown, index) => {
     const school = isRecord(one) ? one : {};
     const id = typeof school['id'] === 'string' ? school['id'] : '';
     const name = id || `school ${index + 1}`;
     if (!ID.test(id))
-      problems.push(`${name}: its id is to be of small letters, digits and hyphens`);
+      problems.push(`${name}: its id must have only small letters, digits and hyphens`);
     for (const key of Object.keys(school)) {
       if (!KNOWN.includes(key)) problems.push(`${name}: there is no ${key}`);
     }
@@ -99,7 +99,7 @@ export function parseSchools(content: unknown): { schools: School[]; problems: s
       const fits = (value: unknown): value is string =>
         typeof value === 'string' && pattern.test(value);
       if (Array.isArray(values) && values.every(fits)) return values;
-      problems.push(`${name}: ${key} is to be a list of ${what}`);
+      problems.push(`${name}: ${key} must be a list of ${what}`);
       return [];
     };
     const flows = texts('flows', ID, 'ids of flows');
@@ -107,12 +107,12 @@ export function parseSchools(content: unknown): { schools: School[]; problems: s
     const max = school['rateLimitMax'];
     const isCount = typeof max === 'number' && Number.isInteger(max) && max >= 0;
     if (max !== undefined && !isCount) {
-      problems.push(`${name}: rateLimitMax is to be a number from 0 on`);
+      problems.push(`${name}: rateLimitMax must be a number, 0 or more`);
     }
     const zone = school['timeZone'];
     const timeZone = typeof zone === 'string' ? parseTimeZone(zone) : undefined;
     if (zone !== undefined && timeZone === undefined) {
-      problems.push(`${name}: timeZone is to be a time zone such as Asia/Ho_Chi_Minh`);
+      problems.push(`${name}: timeZone must be a time zone such as Asia/Ho_Chi_Minh`);
     }
     const hosts = texts('hosts', HOST, 'host names in small letters, without a port');
     return { id, flows, hosts, rateLimitMax: isCount ? max : undefined, timeZone };

@@ -24,7 +24,7 @@ export interface Variable {
   preset?: string;
   /** What the operators' table has as its default: the preset, or "none". */
   shownPreset?: string;
-  /** Completes "PORT is to be …". */
+  /** Completes "PORT must be …". */
   allowed: string;
   /** The value of a text; undefined when it is not allowed. */
   parse(text: string): unknown;
@@ -233,8 +233,8 @@ export function readVariable<N extends Name>(environment: Environment, name: N):
   const text = environment[name] || preset;
   const value = text === undefined ? undefined : parse(text);
   if (text !== undefined && value === undefined) {
-    const found = secret ? '' : `, and is ${JSON.stringify(text)}`;
-    throw new OperationalError(`${name} is to be ${allowed}${found}.`);
+    const found = secret ? '' : `; got ${JSON.stringify(text)}`;
+    throw new OperationalError(`${name} must be ${allowed}${found}.`);
   }
   return value as Value<N>; // by the definition of `Value`
 }

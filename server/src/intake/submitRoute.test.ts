@@ -199,8 +199,8 @@ describe('the idempotency key', () => {
     expect((await server.post(goodBody, withKey(randomUUID()))).status).toBe(422);
   });
 
-  test('without a key, the same body is one registration for ten minutes, and is counted', async () => {
-    const server = await startTestServer({ metricsAt: { port: 0, host: '127.0.0.1' } });
+  test('without a key, the same body is one registration for ten minutes', async () => {
+    const server = await startTestServer();
     const post = server.postWithoutKey;
     const first = await answer(await post(goodBody));
     expect(first.status).toBe(200);
@@ -209,12 +209,6 @@ describe('the idempotency key', () => {
     now.mockRestore();
     expect((await post({ ...goodBody, surname: 'Trần' })).status).toBe(200);
     expect(await server.registrations()).toHaveLength(2);
-    const metrics = await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`);
-    const lines = (await metrics.text()).split('\n');
-    for (const header of ['idempotency-key', 'release-set']) {
-      const labels = `{flow="admission",header="${header}"}`;
-      expect(lines).toContain(`admission_lacking_headers_total${labels} 3`);
-    }
     await server.close();
   });
 

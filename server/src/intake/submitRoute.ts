@@ -33,8 +33,6 @@ export interface SubmitDependencies {
   limit: SubmissionLimit;
   /** Told of the fields for which a registration was refused. */
   refused(set: PublishedSet, problems: readonly FieldProblem[]): void;
-  /** Counts a header that a request lacked, and that every page of ours sends. */
-  lacked(set: PublishedSet, header: typeof KEY_HEADER | typeof SET_HEADER): void;
   /** The address that the limit counts. Not Fastify's `ip`, which is the proxy's. */
   clientAddress(request: FastifyRequest): string;
   marks: SpamMarks;
@@ -46,8 +44,7 @@ export interface SubmitDependencies {
  * set that the client runs, so that a newly required field never affects a form that was opened before.
  */
 export function submitRoute(app: FastifyInstance, dependencies: SubmitDependencies): void {
-  const { releases, rules, store, limit, schools, refused, lacked, clientAddress, marks } =
-    dependencies;
+  const { releases, rules, store, limit, schools, refused, clientAddress, marks } = dependencies;
 
   app.post<{ Params: { '*': string }; Querystring: { flow?: unknown } }>(
     '/api/*',
@@ -71,11 +68,9 @@ export function submitRoute(app: FastifyInstance, dependencies: SubmitDependenci
       const receivedAt = Date.now();
       // The hash is of the body as sent, because a repeat sends the same bytes.
       const registration = { bodyHash: bodyHash(sent), flow: set.flow.id };
-      const { [KEY_HEADER]: key, [SET_HEADER]: named } = request.headers;
+      const { [KEY_HEADER]: key } = request.headers;
       const keys = idempotencyKeysOf(key, { ...registration, school, trial }, receivedAt);
       if (keys === 'invalid') return answerFailure(reply, 400, { reason: KEY_HEADER });
-      if (!trial && key === undefined) lacked(set, KEY_HEADER);
-      if (!trial && named === undefined) lacked(set, SET_HEADER);
       const received = async (): Promise<SaveOutcome | undefined> => {
         for (const one of keys) {
           const known = await store.findByKey(one, school, trial);

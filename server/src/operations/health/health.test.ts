@@ -1,4 +1,4 @@
-import { rmSync, truncateSync } from 'node:fs';
+import { mkdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releasePaths } from 'contract/release-paths';
 import { createReleasesFixture, type ReleasesFixture } from '../../../testing/releasesFixture';
@@ -25,11 +25,11 @@ afterEach(() => {
   fixture.remove();
 });
 
-function look(databaseUrl?: string) {
+function look(databaseUrl?: string, backupDir?: string) {
   const releases = createReleases(fixture.dir);
   const log = { error() {}, warn() {} };
   return createHealth({
-    configuration: { dataDir: fixture.dir, databaseUrl, releasesDir: fixture.dir },
+    configuration: { dataDir: fixture.dir, databaseUrl, releasesDir: fixture.dir, backupDir },
     store: { isWritable: () => Promise.resolve(writable) },
     releases,
     flows: createFlowHealth(
@@ -49,6 +49,7 @@ test('what is well is ready, with the set of each flow', async () => {
     reasons: [],
     storage: { writable: true },
     disk: { freeBytes: LEAST_FREE_BYTES },
+    backup: null,
     releases: { readable: true },
     flows: {
       admission: { set: 'set-1', problem: null },
@@ -90,6 +91,24 @@ test('one broken flow leaves it ready, and is named', async () => {
   });
 });
 
+test('the newest backup has its age; the erasure log is none', async () => {
+  const folder = join(fixture.dir, 'backups');
+  expect((await look(undefined, folder)).backup).toBeNull();
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'erasures.jsonl'), '');
+  expect((await look(undefined, folder)).backup).toBeNull();
+  for (const [name, hours] of [
+    ['old.sqlite', 30],
+    ['new.sqlite', 3],
+  ] as const) {
+    writeFileSync(join(folder, name), '');
+    const at = Date.now() / 1000 - hours * 3600;
+    utimesSync(join(folder, name), at, at);
+  }
+  const { backup } = await look(undefined, folder);
+  expect(Math.round((backup?.ageSeconds ?? 0) / 3600)).toBe(3);
+});
+
 test('a disk that does not answer is unknown, and one with PostgreSQL is not looked at', async () => {
   free = () => new Promise(() => {});
   expect(await look()).toMatchObject({ ready: true, disk: null });
@@ -100,7 +119,10 @@ test('a disk that does not answer is unknown, and one with PostgreSQL is not loo
 test('the disk is asked, and not only in a test', async () => {
   const releases = createReleases(fixture.dir);
   const { disk } = await createHealth({
-    configuration: { dataDir: fixture.dir, databaseUrl: undefined, releasesDir: fixture.dir },
+    configuration: {
+      ...{ dataDir: fixture.dir, databaseUrl: undefined, releasesDir: fixture.dir },
+      backupDir: undefined,
+    },
     store: { isWritable: () => Promise.resolve(writable) },
     releases,
     flows: { all: () => [], problemOf: () => undefined },

@@ -1,9 +1,11 @@
-import { readdir, statfs } from 'node:fs/promises';
+import { readdir, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Configuration } from '../../config/configuration';
 import type { Drain } from '../draining/drain';
 import type { FlowHealth } from '../../content/flowHealth';
 import { unlessBroken, type Releases } from '../../content/releases';
+import { ERASURE_LOG } from '../../storage/erasing/erasureLog';
 import type { RegistrationStore } from '../../storage/registrations/store';
 
 /** What a server knows of itself, for its operator: it names flows, sets and files, and no registration. */
@@ -15,6 +17,8 @@ export interface HealthReport {
   storage: { writable: boolean };
   /** The disk of `DATA_DIR`; null with PostgreSQL, and while it does not answer. */
   disk: { freeBytes: number } | null;
+  /** Since the newest file in `BACKUP_DIR` was written; null without one. */
+  backup: { ageSeconds: number } | null;
   releases: { readable: boolean };
   /** The set that each flow is in, and what is wrong with its files. */
   flows: Record<string, { set: string | null; problem: string | null }>;
@@ -23,7 +27,7 @@ export interface HealthReport {
 
 /** What a report is made of. */
 export interface HealthParts {
-  configuration: Pick<Configuration, 'dataDir' | 'databaseUrl' | 'releasesDir'>;
+  configuration: Pick<Configuration, 'dataDir' | 'databaseUrl' | 'releasesDir' | 'backupDir'>;
   store: Pick<RegistrationStore, 'isWritable'>;
   releases: Releases;
   flows: FlowHealth;
@@ -47,6 +51,7 @@ const DATABASE_PATIENCE_MS = 3000;
 interface Looked {
   writable: boolean;
   free: HealthReport['disk'];
+  backup: HealthReport['backup'];
   read: HealthReport['flows'] | undefined;
 }
 
@@ -55,7 +60,7 @@ interface Looked {
  * server unready, because the others still work; the server is unready when all flows are broken.
  */
 export function createHealth({
-  configuration: { dataDir, databaseUrl, releasesDir },
+  configuration: { dataDir, databaseUrl, releasesDir, backupDir },
   store,
   releases,
   flows,
@@ -82,14 +87,15 @@ export function createHealth({
   }
 
   async function look(): Promise<Looked> {
-    const [writable, free, read] = await Promise.all([
+    const [writable, free, backup, read] = await Promise.all([
       isWritable(),
       disk(),
+      backupDir === undefined ? null : newestIn(backupDir).catch(() => null),
       readdir(releasesDir)
         .then(flowsNow)
         .catch(() => undefined),
     ]);
-    return { writable, free, read };
+    return { writable, free, backup, read };
   }
 
   let known: { until: number; looked: Promise<Looked> } | undefined;
@@ -99,7 +105,7 @@ export function createHealth({
       void looking.looked.finally(() => (looking.until = Date.now() + LOOK_EVERY_MS));
       known = looking;
     }
-    const { writable, free, read } = await known.looked;
+    const { writable, free, backup, read } = await known.looked;
     const found = Object.values(read ?? {});
     const reasons = [
       drain.begun && 'The server is stopping.',
@@ -114,6 +120,7 @@ export function createHealth({
       reasons,
       storage: { writable },
       disk: free,
+      backup,
       releases: { readable: read !== undefined },
       flows: read ?? {},
       draining: drain.begun,
@@ -149,4 +156,14 @@ export function createReadiness(isWritable: () => Promise<boolean>): () => Promi
 async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
+}
+
+/** The erasure log is there, too, and what a backup has not finished. */
+async function newestIn(folder: string): Promise<HealthReport['backup']> {
+  const names = (await readdir(folder)).filter(
+    (name) => name !== ERASURE_LOG && !name.includes('.unfinished-'),
+  );
+  const files = await Promise.all(names.map((name) => stat(join(folder, name))));
+  const newest = Math.max(...files.filter((one) => one.isFile()).map(({ mtimeMs }) => mtimeMs));
+  return Number.isFinite(newest) ? { ageSeconds: Math.max(Date.now() - newest, 0) / 1000 } : null;
 }

@@ -31,3 +31,13 @@ async function sizeOf(file: string): Promise<number> {
     throw error;
   }
 }
+
+/** For how many seconds the oldest webhook or mail has waited to be sent; 0 when none does. */
+export async function messageSeconds(db: Kysely<DatabaseSchema>): Promise<number> {
+  const { since } = await db
+    .selectFrom('message')
+    .select(({ fn }) => fn.min<number | null>('created_at').as('since'))
+    .where('next_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return since === null ? 0 : Math.max(Date.now() - since, 0) / 1000;
+}

@@ -5,16 +5,16 @@ import type { HealthReport } from '../health/health';
 export interface ServerState {
   health(): Promise<HealthReport>;
   databaseBytes(): Promise<number>;
-  /** When the newest file in `BACKUP_DIR` was finished, in epoch milliseconds; undefined when none is known. */
-  lastBackupAt(): number | undefined;
   /** Whether bytes of what was erased may still be in SQLite's file. */
   hasRemains(): Promise<boolean>;
+  /** How long the oldest message has waited to be sent. */
+  messageSeconds(): Promise<number>;
 }
 
 /** Gauges of a server's state. One whose value is not known has no line. */
 export function createStateMetrics(
   registers: Registry[],
-  { health, databaseBytes, lastBackupAt, hasRemains }: ServerState,
+  { health, databaseBytes, hasRemains, messageSeconds }: ServerState,
 ): void {
   function gauge(name: string, help: string, value: () => Promise<number | undefined>) {
     new Gauge({
@@ -32,9 +32,6 @@ export function createStateMetrics(
   gauge('admission_ready', '1 when a registration could be kept now', async () =>
     Number((await health()).ready),
   );
-  gauge('admission_draining', '1 while the server is stopping', async () =>
-    Number((await health()).draining),
-  );
   gauge(
     'admission_disk_free_bytes',
     'What the disk of DATA_DIR has left',
@@ -43,16 +40,18 @@ export function createStateMetrics(
   gauge('admission_database_bytes', 'The size of the database, with its log', databaseBytes);
   gauge(
     'admission_backup_age_seconds',
-    'Since the newest file in BACKUP_DIR was finished',
-    async () => {
-      const at = lastBackupAt();
-      return at === undefined ? undefined : (Date.now() - at) / 1000;
-    },
+    'Since the newest file in BACKUP_DIR was written',
+    async () => (await health()).backup?.ageSeconds,
   );
   gauge(
     'admission_erased_remains',
     '1 while SQLite may keep bytes of what was erased in its file',
     async () => Number(await hasRemains()),
+  );
+  gauge(
+    'admission_message_age_seconds',
+    'Since the oldest notice or mail that was not sent yet; 0 when there is none',
+    messageSeconds,
   );
   new Gauge({
     name: 'admission_flow_broken',
@@ -63,18 +62,6 @@ export function createStateMetrics(
       this.reset();
       for (const [flow, { problem }] of Object.entries((await health()).flows)) {
         this.set({ flow }, problem === null ? 0 : 1);
-      }
-    },
-  });
-  new Gauge({
-    name: 'admission_flow_set_info',
-    help: 'The current set of each flow: always 1',
-    labelNames: ['flow', 'set'],
-    registers,
-    async collect() {
-      this.reset();
-      for (const [flow, { set }] of Object.entries((await health()).flows)) {
-        if (set !== null) this.set({ flow, set }, 1);
       }
     },
   });

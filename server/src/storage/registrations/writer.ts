@@ -32,7 +32,7 @@ export interface Writer {
 
 export interface WriterOptions {
   onReplaced?: OnReplaced;
-  /** Each registration puts a notice into the outbox, in its transaction. */
+  /** Each registration queues a webhook, in its transaction. */
   notices?: boolean;
 }
 
