@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -49,14 +49,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'full disk',
-    async act(scene) {
-      const { site } = scene;
+    async act({ site }) {
       try {
         site.disk.fill();
         await delay(between(4000, 12_000));
-        // It is made again within a minute.
-        const reserve = join(site.environment['DATA_DIR'] ?? '', 'disk-reserve');
-        if (!site.postgres && existsSync(reserve)) await eraseOne(scene);
       } finally {
         site.disk.clear();
       }

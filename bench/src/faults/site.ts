@@ -42,7 +42,6 @@ export async function createSite(database: 'sqlite' | 'postgres') {
     TRUSTED_PROXIES: '127.0.0.1',
     OFFICE_USER: 'faults',
     BACKUP_DIR: backups,
-    BACKUP_EVERY: '30m',
     ...(postgres
       ? { DATABASE_URL: await postgres.createDatabase() }
       : { DATA_DIR: join(disk.folder, 'data'), DRAIN_SECONDS: '0' }),

@@ -62,9 +62,10 @@ async function bodyOf(
     .select(['reference', 'flow', 'school'])
     .where('reference', '=', reference);
   // The server wrote the details of what is no registration.
-  const data = details === null ? await registration.executeTakeFirst() : JSON.parse(details);
+  const data: unknown =
+    details === null ? await registration.executeTakeFirst() : JSON.parse(details);
   const timestamp = new Date(created_at).toISOString();
-  return data && JSON.stringify({ type: kind, timestamp, data: data as object });
+  return data === undefined ? undefined : JSON.stringify({ type: kind, timestamp, data });
 }
 
 /** Sends a signed webhook (Standard Webhooks). Follows no redirect: the signature is for one receiver. */

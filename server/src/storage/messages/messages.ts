@@ -69,6 +69,7 @@ export function createDelivery(
 ) {
   const stopped = new AbortController();
   const { signal } = stopped;
+  const isStopped = () => signal.aborted;
   let isDown = false;
   let wake = (_afterMs: number): void => {};
   let running: Promise<void> | undefined;
@@ -88,7 +89,7 @@ export function createDelivery(
       isDown = !isTaken && (isDown || failed !== undefined);
       const lost = messages.filter((one, i) => outcomes[i]?.kind === 'failed' && isOld(one));
       if (lost.length > 0) log.error(`${lost.length} ${channel} messages were given up in a week`);
-    } while (!isDown && !signal.aborted);
+    } while (!isDown && !isStopped());
   }
 
   const isOld = ({ created_at: at }: Message) => clock() - at >= GIVE_UP_AFTER_MS;
@@ -111,7 +112,7 @@ export function createDelivery(
   }
 
   async function run(prepare?: () => Promise<void>): Promise<void> {
-    while (!signal.aborted) {
+    while (!isStopped()) {
       try {
         await prepare?.();
         await deliver();
@@ -119,7 +120,7 @@ export function createDelivery(
         // What was claimed is due again later.
         log.error(`${channel} messages cannot be read (${errorCode(error)})`);
       }
-      if (signal.aborted) return;
+      if (isStopped()) return;
       await new Promise<void>((resolve) => {
         let timer = setTimeout(resolve, lookEveryMs).unref();
         wake = (afterMs) => {
