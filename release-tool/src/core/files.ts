@@ -3,7 +3,6 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { failpoint } from './failpoint';
 
 /** The paths of all files below a folder, relative to it, with forward slashes, sorted. */
 export async function listFiles(folder: string): Promise<string[]> {
@@ -47,7 +46,6 @@ export async function stage(file: string, content: string | Buffer): Promise<Sta
       await discard();
       throw error;
     }
-    failpoint();
   };
   await orDiscard(() => writeDurably(temporary, content));
   return { discard, replace: () => orDiscard(() => rename(temporary, file)) };
@@ -95,7 +93,6 @@ const deletion = (file: string): Staged => ({
 
 /** Flushes a file to the disk before anything points to it. */
 async function writeDurably(file: string, content: string | Buffer): Promise<void> {
-  failpoint();
   const handle = await open(file, 'w');
   try {
     await handle.writeFile(content);

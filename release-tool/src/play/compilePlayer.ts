@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { moduleFile } from 'contract/module-file';
 import { build } from 'esbuild';
 import { readText, writeAtomically } from '../core/files';
@@ -15,11 +12,6 @@ export interface Player {
   readonly hash: string;
 }
 
-/** Megabytes. */
-const HEAP = 1024;
-/** V8 takes only what it has compiled with the same ones. */
-export const V8_FLAGS = [`--max-old-space-size=${HEAP}`];
-
 let compiled: Promise<Player> | undefined;
 
 /**
@@ -30,9 +22,7 @@ export const compilePlayer = (): Promise<Player> => (compiled ??= compile());
 
 async function compile(): Promise<Player> {
   const { outputFiles } = await build({
-    entryPoints: ['main', 'start'].map((name) =>
-      moduleFile(join(import.meta.dirname, `../player/${name}.ts`)),
-    ),
+    entryPoints: [moduleFile(join(import.meta.dirname, '../player/main.ts'))],
     bundle: true,
     platform: 'node',
     format: 'cjs',
@@ -40,8 +30,6 @@ async function compile(): Promise<Player> {
     // jsdom's script for synchronous requests, which a page cannot make here.
     define: { 'require.resolve': 'undefined' },
     write: false,
-    outdir: '.',
-    outExtension: { '.js': '.cjs' },
     // Otherwise its names contain paths, and the hash depends on the folder.
     minify: true,
     // jsdom tells its own classes apart by their names.
@@ -50,18 +38,10 @@ async function compile(): Promise<Player> {
     // Do not read a tsconfig.json above the folder.
     tsconfigRaw: {},
   });
-  const hashed = createHash('sha256');
-  for (const { contents } of outputFiles) hashed.update(contents);
-  const hash = hashed.digest('hex');
-  const folder = join(REPOSITORY, 'node_modules/.cache/player', hash);
-  for (const { path, text } of outputFiles) {
-    const file = join(folder, basename(path));
-    // In one step: another process may be running the file.
-    if ((await readText(file)) !== text) await writeAtomically(file, text);
-  }
-  const file = join(folder, 'start.cjs');
-  if (!existsSync(join(folder, `${process.version}.code`))) {
-    await promisify(execFile)(process.execPath, [...V8_FLAGS, file, 'keep'], { env: {} });
-  }
+  const [{ contents, text } = { contents: '', text: '' }] = outputFiles;
+  const hash = createHash('sha256').update(contents).digest('hex');
+  const file = join(REPOSITORY, 'node_modules/.cache/player', `${hash}.cjs`);
+  // In one step: another process may be running the file.
+  if ((await readText(file)) !== text) await writeAtomically(file, text);
   return { file, hash };
 }

@@ -7,7 +7,7 @@ import type { FirstScreen } from 'page/page-of';
 import { journeysOf, shortLists } from './journeys';
 import type { Finding, Play } from '../player/protocol';
 import { compilePlayer, type Player } from './compilePlayer';
-import { isOffline, runPlayer, type Result, type Running } from './playerProcess';
+import { runPlayer, type Result, type Running } from './playerProcess';
 import { shownFields } from '../player/answers';
 import type { RenderedScreen } from '../player/renderFirstScreen';
 import { playOf } from './playOf';
@@ -16,7 +16,7 @@ import { playOf } from './playOf';
 export interface Played {
   /** Empty when every visit passed. */
   readonly findings: readonly Finding[];
-  /** For the operator: what no visit reached, and whether the network was open. */
+  /** For the operator: what no visit reached. */
   readonly notes: readonly string[];
   /** How many visits there were. */
   readonly visits: number;
@@ -71,7 +71,6 @@ export const playSet: PlaySet = async (paths, set, releases, running = {}) => {
             : [],
         ),
       ),
-      ...(await openNetwork()),
     ],
     firstScreen: inBoth(screens),
     visits: results.length,
@@ -91,9 +90,6 @@ function inBoth(
     ? { markup: { vi: vi.markup, en: en.markup }, texts: en.texts }
     : undefined;
 }
-
-const openNetwork = async () =>
-  (await isOffline()) ? [] : ['Played with an open network: this machine has no unshare -n'];
 
 async function once(paths: ReleasePaths, player: Player, play: Play, running: Running) {
   const file = paths.play(keyOf(player, play));

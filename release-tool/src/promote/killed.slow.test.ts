@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import type fs from 'node:fs/promises';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -11,24 +12,50 @@ import { runReleaseCommand } from '../commands/releaseCommand';
 
 const TOOL = join(__dirname, '../cli.ts');
 
-/** Runs the release tool in a process of its own, to be killed at the n-th failpoint. */
-function release(folder: string, words: string[], fault: number) {
-  const { signal, stderr } = spawnSync(process.execPath, ['--import', 'tsx', TOOL, ...words], {
+/** Called before each change of a file: a kill there may leave something half done. */
+let mockChange = () => {};
+jest.mock('node:fs/promises', () => {
+  const actual = jest.requireActual<typeof fs>('node:fs/promises');
+  const counted = ['open', 'rename', 'rm'].map((name) => [
+    name,
+    (...words: unknown[]) => {
+      mockChange();
+      return (actual[name as 'rm'] as (...given: unknown[]) => unknown)(...words); // passed on
+    },
+  ]);
+  return { ...actual, ...(Object.fromEntries(counted) as object) };
+});
+
+/** Kills its process before the n-th change of a file. */
+const KILLER = `
+  const fs = require('node:fs/promises');
+  let left = Number(process.env.KILLED_BEFORE);
+  for (const name of ['open', 'rename', 'rm']) {
+    const change = fs[name];
+    fs[name] = (...words) => {
+      if (--left === 0) process.kill(process.pid, 'SIGKILL');
+      return change(...words);
+    };
+  }
+  require('node:module').syncBuiltinESMExports();`;
+
+/** Runs the release tool in a process of its own, which is killed before the n-th change of a file. */
+async function release(folder: string, words: string[], change: number) {
+  const killer = join(await mkdtemp(join(tmpdir(), 'killer-')), 'killer.cjs');
+  writeFileSync(killer, KILLER);
+  const loaded = ['--require', killer, '--import', 'tsx'];
+  const { signal, stderr } = spawnSync(process.execPath, [...loaded, TOOL, ...words], {
     cwd: __dirname,
     env: {
       ...process.env,
       RELEASES_DIR: folder,
-      RELEASE_FAILPOINT: String(fault),
+      KILLED_BEFORE: String(change),
       RELEASE_BY: 'A',
     },
     encoding: 'utf8',
   });
   return { killed: signal === 'SIGKILL', stderr };
 }
-
-/** Called wherever a kill could leave something half done. */
-let mockFailpoint = () => {};
-jest.mock('../core/failpoint', () => ({ failpoint: () => mockFailpoint() }));
 
 /** The packages have no code. */
 const UNPLAYED = ['--unplayed', '--why', 'a test'];
@@ -70,17 +97,17 @@ async function copyOf(folder: string): Promise<string> {
   return copy;
 }
 
-/** What is on the disk at each failpoint of a command: what a kill there leaves behind. */
+/** What is on the disk before each change of a command: what a kill there leaves behind. */
 async function leftAtEach(folder: string, words: string[]): Promise<string[]> {
   const left: string[] = [];
-  mockFailpoint = () => {
+  mockChange = () => {
     const copy = mkdtempSync(join(tmpdir(), 'releases-'));
     cpSync(folder, copy, { recursive: true });
     loseHolder(copy);
     left.push(copy);
   };
   expect(await complaints(folder, words)).toEqual([]);
-  mockFailpoint = () => {};
+  mockChange = () => {};
   return left;
 }
 
@@ -130,7 +157,7 @@ test('a process that is killed just before the page is replaced leaves the same'
   const stepIn = (one: string) => served(releasePaths(one).page('admission')).packages['step-pet'];
   const left = await leftAtEach(await copyOf(folder), PROMOTE);
   const before = left.findIndex((copy) => stepIn(copy) === '1.2.0');
-  expect(release(folder, PROMOTE, before)).toMatchObject({ killed: true, stderr: '' });
+  expect(await release(folder, PROMOTE, before)).toMatchObject({ killed: true, stderr: '' });
   expect(stepIn(folder)).toBe('1.1.0');
   expect(await complaints(folder, PROMOTE)).toEqual([]);
   expect(stepIn(folder)).toBe('1.2.0');
