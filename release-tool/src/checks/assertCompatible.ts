@@ -14,8 +14,10 @@ import { flowPackages, releaseIn, SHELL_PACKAGE } from '../set/makeSet';
 interface Surroundings {
   /** The packages of the new set. */
   readonly releases: readonly PackageRelease[];
-  /** The set that the flow serves now, if any. */
+  /** The set that the flow serves now, if any, unless its fields may come and go. */
   readonly current: PublishedSet | undefined;
+  /** Whether a step may lose a required field. */
+  readonly mayRemove: boolean;
   /** The other flows that are served. */
   readonly others: Parameters<typeof checkFlow>[2];
   /** Whether a text without English is allowed. */
@@ -30,7 +32,7 @@ interface Surroundings {
 export async function assertCompatible(
   paths: ReleasePaths,
   flow: FlowFile,
-  { releases, current, others, allowUntranslated }: Surroundings,
+  { releases, current, others, mayRemove, allowUntranslated }: Surroundings,
 ): Promise<MissingEnglish[]> {
   const shell = releaseIn(flow, releases, SHELL_PACKAGE);
   const steps = releases.filter(isStep);
@@ -40,7 +42,7 @@ export async function assertCompatible(
     const version = current?.packages[step.name];
     const before = version === undefined ? undefined : await readRelease(paths, step.name, version);
     const known = before && isStep(before) ? before : undefined;
-    problems.push(...checkStep(flow, shell, step, known));
+    problems.push(...checkStep(flow, shell, step, known, mayRemove));
   }
   const untranslated = checkEnglish(flow, releases);
   if (!allowUntranslated) problems.push(...untranslated);

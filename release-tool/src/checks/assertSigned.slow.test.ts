@@ -267,7 +267,7 @@ test('a rollback of a package to a version that was written over is refused, als
   await promote(paths, 'admission', { 'step-pet': '1.1.0' });
   await publishAll(paths, [{ ...pet, step: { ...pet.step, container: 'evil' } }]);
   await expect(rollbackPackage(paths, 'admission', 'step-pet')).rejects.toThrow(
-    'step-pet@1.0.0 is not what admission served: restore it, or go back to a whole set: npm run release -- rollback --flow admission',
+    'step-pet@1.0.0 is not what admission served. Go back to a whole set: npm run release -- rollback --flow admission',
   );
   await publishAll(paths, [pet]);
   const set = await rollbackPackage(paths, 'admission', 'step-pet');

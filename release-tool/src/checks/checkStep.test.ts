@@ -86,10 +86,16 @@ describe('fields', () => {
     expect(problems(step, flowFile, pet)).toEqual([]);
   });
 
-  test('one that disappears is refused', () => {
-    expect(problems(withFields({ petName: { type: 'string' } }), flowFile, pet)).toEqual([
-      'step-pet@1.1.0: field boxId: found none, expected integer, as in step-pet@1.0.0, or a new major version',
+  test('an optional one may disappear; a required one has to be meant', () => {
+    const fields = { petName: { type: 'string' }, boxId: { type: 'integer' } };
+    const schema = { type: 'object', required: ['boxId'], properties: fields };
+    const before = changed({ section: { name: 'petInfo', schema } });
+    expect(problems(withFields({ boxId: fields.boxId }), flowFile, before)).toEqual([]);
+    const without = withFields({ petName: fields.petName });
+    expect(problems(without, flowFile, before)).toEqual([
+      'step-pet@1.1.0: field boxId: found none, expected integer, as in step-pet@1.0.0, or --yes if that is meant',
     ]);
+    expect(checkStep(flowFile, shell, without, before, true)).toEqual([]);
   });
 
   test('one that changes its type is refused', () => {

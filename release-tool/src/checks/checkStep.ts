@@ -9,6 +9,7 @@ import type { Problem } from './problem';
  * Checks whether a step can run in a set's shell and flow.
  *
  * @param before the version of the step that the flow serves now, if any
+ * @param mayRemove whether it may lack a required field of that version
  * @returns the problems; none when it is compatible
  */
 export function checkStep(
@@ -16,6 +17,7 @@ export function checkStep(
   shell: PackageRelease,
   step: PublishedStep,
   before?: PublishedStep,
+  mayRemove = false,
 ): Problem[] {
   return [
     ...checkContract(shell, step),
@@ -23,7 +25,7 @@ export function checkStep(
     ...checkNames(shell, step),
     ...checkValues(step),
     ...checkOptions(flow, step),
-    ...(before ? [...checkSectionName(step, before), ...checkFields(step, before)] : []),
+    ...(before ? [...checkSectionName(step, before), ...checkFields(step, before, mayRemove)] : []),
   ];
 }
 
@@ -108,22 +110,28 @@ function checkSectionName(step: PublishedStep, before: PublishedStep): Problem[]
 }
 
 /**
- * Removing a field or changing its type breaks the school's exports and existing drafts, so it needs a new
- * major version of the step.
+ * Changing the type of a field breaks the school's exports and existing drafts, so it needs a new major version
+ * of the step. Removing a required one has to be meant.
  */
-function checkFields(step: PublishedStep, before: PublishedStep): Problem[] {
+function checkFields(step: PublishedStep, before: PublishedStep, mayRemove: boolean): Problem[] {
   if (semver.major(step.version) > semver.major(before.version)) return [];
   const fields = fieldsOf(step);
+  const problem = (field: string, found: string, expected: string): Problem => ({
+    package: label(step),
+    rule: `field ${field}`,
+    found,
+    expected,
+  });
+  const required = before.step.section?.schema.required;
   return Object.entries(fieldsOf(before)).flatMap(([field, was]) => {
     const is = fields[field];
-    if (is !== undefined && typeOf(is) === typeOf(was)) return [];
-    return [
-      {
-        package: label(step),
-        rule: `field ${field}`,
-        found: is === undefined ? 'none' : typeOf(is),
-        expected: `${typeOf(was)}, as in ${label(before)}, or a new major version`,
-      },
-    ];
+    const type = `${typeOf(was)}, as in ${label(before)}`;
+    if (is === undefined) {
+      const isRequired = Array.isArray(required) && required.includes(field);
+      if (mayRemove || !isRequired) return [];
+      return [problem(field, 'none', `${type}, or --yes if that is meant`)];
+    }
+    if (typeOf(is) === typeOf(was)) return [];
+    return [problem(field, typeOf(is), `${type}, or a new major version`)];
   });
 }

@@ -1,4 +1,4 @@
-import type { FlowFile, PackageRelease, PublishedSet, PublishedStep } from 'contract';
+import type { FlowFile, PackageRelease, PublishedSet, PublishedStep, SetSection } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import { refuse } from '../checks/problem';
 import { errorMessage } from '../core/errorMessage';
@@ -50,11 +50,28 @@ export async function fallbackFindings(
   const remote = set.steps[name]?.fallback;
   if (!remote) return [];
   const others = releases.filter((release) => release.name !== name);
-  // With the schemas of the set: the server knows no others.
-  const inItsPlace = { ...set, steps: { ...set.steps, [name]: remote } };
+  const fields = Object.keys(candidate.step.section?.schema.properties ?? {});
+  const inItsPlace = {
+    ...set,
+    steps: { ...set.steps, [name]: remote },
+    // With the schemas of the set: the server knows no others. It is not asked for fields that it lacks.
+    sections: set.sections.map((section) =>
+      section.step === name ? withFields(section, fields) : section,
+    ),
+  };
   const { findings } = await play(paths, inItsPlace, [...others, candidate]);
   return findingLines(judged(findings, allowUntranslated).refused);
 }
+
+const withFields = ({ schema, ...section }: SetSection, names: readonly string[]): SetSection => ({
+  ...section,
+  schema: {
+    ...schema,
+    properties: Object.fromEntries(
+      Object.entries(schema.properties).filter(([name]) => names.includes(name)),
+    ),
+  },
+});
 
 function judged(findings: readonly Finding[], allowUntranslated: boolean) {
   const isAllowed = ({ text }: Finding) => allowUntranslated && text !== undefined;

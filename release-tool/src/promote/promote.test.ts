@@ -132,7 +132,7 @@ test('what a section newly accepts or refuses is said', async () => {
   await promote(paths, 'admission', all, {}, { say });
   await promote(paths, 'admission', { 'step-pet': '1.1.0' }, {}, { say, dryRun: true });
   expect(said).toEqual([
-    'No fallback: step-pet@1.0.0: as the fallback of 1.1.0, petName.pattern: found answers that the server would refuse, expected none',
+    'No fallback: step-pet@1.0.0: as the fallback of 1.1.0, field petName: found a difference, expected what 1.1.0 has',
     'Other answers are accepted: sections.petInfo.schema.properties.petName.pattern: none → "^[a-z]+$"',
   ]);
   await promote(paths, 'admission', { 'step-pet': '1.1.0' });
@@ -632,17 +632,44 @@ describe('a rollback of one package', () => {
     expect((await takeBack(paths)).packages['step-pet']).toBe('1.1.0');
   });
 
-  test('is refused when the version before lacks a field, and changes nothing', async () => {
+  /** The step's release, with changes of its section's schema. */
+  const withSchema = (version: string, change: object) => {
+    const { step } = releases()[2]!; // the step
+    const schema = { ...step?.section?.schema, ...change };
+    const changed = { version, step: { ...step, section: { name: 'petInfo', schema } } };
+    return releases({ 'step-pet': changed as never }).slice(2);
+  };
+  const { properties } = releases()[2]?.step?.section?.schema ?? {};
+  const wider = { ...properties, breed: { type: 'string' } };
+
+  test.each([
+    ['an optional field', { properties: wider }, '1.0.0'],
+    ['a required field', { properties: wider, required: ['breed'] }, undefined],
+    ['another kind of a field', { properties: { petName: { type: 'integer' } } }, undefined],
+  ])('goes back although %s came', async (_, change, fallback) => {
     const paths = await withReleases();
     await promote(paths, 'admission', all);
-    const { step } = releases()[2]!; // the step
-    const properties = { ...step?.section?.schema.properties, breed: { type: 'string' } };
-    const schema = { type: 'object', properties };
-    const wider = { version: '1.1.0', step: { ...step, section: { name: 'petInfo', schema } } };
-    await publishAll(paths, releases({ 'step-pet': wider as never }).slice(2));
-    await promote(paths, 'admission', { 'step-pet': '1.1.0' });
+    // A promote asks for a major version where a field has another kind.
+    const version = 'breed' in change.properties ? '1.1.0' : '2.0.0';
+    await publishAll(paths, withSchema(version, change));
+    expect(fallbackOf(await promote(paths, 'admission', { 'step-pet': version }))).toBe(fallback);
+    expect((await takeBack(paths)).packages['step-pet']).toBe('1.0.0');
+  });
+
+  test('is refused where the shell does not fit, says what else there is, and changes nothing', async () => {
+    const paths = await withReleases();
+    await promote(paths, 'admission', all);
+    const host = { ...releases()[0]?.host, provides: { 'shared-store': '2.0.0' } };
+    const next = releases({
+      shell: { version: '2.0.0', host: host as never },
+      'step-pet': { version: '2.0.0', peerRanges: { 'shared-store': '^2.0.0' } },
+    });
+    await publishAll(paths, next);
+    await promote(paths, 'admission', { shell: '2.0.0', 'step-pet': '2.0.0' });
     const before = await filesIn(paths);
-    await expect(takeBack(paths)).rejects.toThrow('step-pet@1.0.0: field breed: found none');
+    await expect(takeBack(paths)).rejects.toThrow(
+      /step-pet@1\.0\.0: range of shared-store: [^]*rollback --flow admission$/,
+    );
     expect(await filesIn(paths)).toEqual(before);
   });
 

@@ -5,6 +5,7 @@ import type { ReleasePaths } from 'contract/release-paths';
 import { assertPlayed, fallbackFindings } from '../play/playBeforeServing';
 import { assertCompatible, assertInFlow, assertStepVersions } from '../checks/assertCompatible';
 import { coloredLogo } from 'page/brand-logos';
+import { errorMessage } from '../core/errorMessage';
 import { changing, describeChanges, serve, type Change } from './changeFlow';
 import { assertFiles } from '../checks/checkFiles';
 import { assertSigned, signatureCheck } from '../checks/assertSigned';
@@ -103,9 +104,13 @@ export async function prepareSet(
   const allowUntranslated = change.allowUntranslated === true || back !== undefined;
   const missing = await assertCompatible(paths, flow, {
     releases,
-    current,
+    // A rollback takes fields away, or brings them back, without a question: the answers stay.
+    current: back ? undefined : current,
     others: await otherFlows(paths, flowId),
+    mayRemove: change.yes === true,
     allowUntranslated,
+  }).catch((error: unknown) => {
+    throw back ? new Error(`${errorMessage(error)}\n${wholeSet(flowId)}`) : error;
   });
   missing.map(problemText).forEach(say);
   if (!back) {
@@ -169,6 +174,9 @@ export async function prepareSet(
   };
 }
 
+const wholeSet = (flowId: string) =>
+  `Go back to a whole set: npm run release -- rollback --flow ${flowId}`;
+
 /** @throws Error when the version to go back to was written over since the flow served it */
 function assertAsServed(
   { version, takenBack, servedBy }: EarlierVersion,
@@ -178,9 +186,7 @@ function assertAsServed(
   const release = releaseIn(next.flow, next.releases, name);
   if (servedBy.some((set) => isMadeOf(set, release, next))) return;
   const { id } = next.flow;
-  throw new Error(
-    `${name}@${version} is not what ${id} served: restore it, or go back to a whole set: npm run release -- rollback --flow ${id}`,
-  );
+  throw new Error(`${name}@${version} is not what ${id} served. ${wholeSet(id)}`);
 }
 
 /**
