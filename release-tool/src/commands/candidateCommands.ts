@@ -10,7 +10,7 @@ import {
 import { accept, abandon, promoteCandidate } from '../promote/candidateChanges';
 import { endPreview, preview, previewUrl } from '../promote/preview';
 import { openPreviews } from '../folder/previewFiles';
-import { currentSet } from '../folder/readRelease';
+import { currentSet, setNamed } from '../folder/readRelease';
 import { withdraw } from '../promote/withdraw';
 import { WrongUsage } from './commandLine';
 import { faultLines, flowFaults } from '../visits/faults';
@@ -56,7 +56,8 @@ export const candidateCommands: Record<string, Command> = {
       const { words, paths, flow, dryRun, why } = call;
       if (!why) throw new WrongUsage('withdraw needs a reason: --why "…"');
       const done = dryRun ? `Would withdraw; ${flow} serves` : `Withdrawn; ${flow} serves`;
-      await withdraw(paths, flow, words[0] ?? '', await changeOf(call, done));
+      const set = await setNamed(paths, flow, words[0] ?? '');
+      await withdraw(paths, flow, set, await changeOf(call, done));
     },
   },
   status: {
@@ -87,7 +88,8 @@ export const candidateCommands: Record<string, Command> = {
       const { flows } = await figures({ flow, days });
       const visits = flows[flow];
       if (!visits) throw new Error(`The server has no flow ${flow}`);
-      const faults = await flowFaults(paths, visits, { set, step });
+      const named = set === undefined ? undefined : await setNamed(paths, flow, set);
+      const faults = await flowFaults(paths, visits, { set: named, step });
       if (json) say(JSON.stringify({ flow, ...faults }));
       else faultLines(faults).forEach(say);
     },

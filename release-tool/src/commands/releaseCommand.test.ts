@@ -123,7 +123,7 @@ describe('exit code', () => {
     [['rollback'], 'admission has no earlier set to go back to'],
     [['rollback', 'step-pet'], 'no earlier version of step-pet'],
     [['status', '--flow', 'picnic'], 'picnic serves no set'],
-    [['diff', 'a', 'b'], 'admission has no set a'],
+    [['diff', 'x', 'y'], 'admission has no set x'],
   ])('1 for what is refused: %j', async (words, message) => {
     const { paths } = await serving();
     const { code, printed, complained } = await run(paths, words);
@@ -309,6 +309,19 @@ describe('why', () => {
     await run(paths, newer, { ask: () => Promise.resolve('') });
     expect(await whyOf(paths)).toBeUndefined();
   });
+});
+
+test('a set is named by the beginning of its id, where one alone begins so', async () => {
+  const { paths, first } = await serving();
+  await run(paths, newer);
+  for (const name of ['f0', 'f1']) await writeFile(paths.set('admission', name), '{}');
+  const start = first.id.slice(0, 8);
+  expect((await run(paths, ['diff', start, start])).printed).toEqual(['Nothing differs']);
+  expect((await run(paths, ['rollback', '--to', 'f'])).complained).toEqual([
+    expect.stringMatching(/^admission has \d sets that begin with f: .*f0, f1/),
+  ]);
+  expect((await run(paths, ['rollback', '--to', start])).code).toBe(0);
+  expect((await run(paths, ['status'])).printed[0]).toBe(`admission serves set ${first.id}`);
 });
 
 test('the history is a table, also of an entry that names nobody', async () => {

@@ -32,7 +32,7 @@ import { promote } from '../promote/promote';
 import { rollback, rollbackPackage } from '../promote/rollback';
 import { prune } from '../prune/prune';
 import { publish } from '../publish/publish';
-import { readSet } from '../folder/readRelease';
+import { currentSet, readSet, setNamed } from '../folder/readRelease';
 import { figuresReader } from '../visits/figures';
 import { changedPackages, tagVersions } from '../publish/versions';
 import { build, IS_INSTALLED, ownPackage, packageFolder, REPOSITORY } from '../core/repository';
@@ -94,11 +94,13 @@ const ofRepository: Record<string, Command> = {
       await assertOneReact(folder);
       const [declarations] = await Promise.all([assertTypes(folder), build(name)]);
       await addDeclarations(folder, declarations);
-      const { release, known } = await publish(paths, folder, undefined, key);
+      const { release, known, uncommitted } = await publish(paths, folder, undefined, key);
       const published = `${release.name}@${release.version}`;
       if (known) return say(`${published} is published already, with the same content`);
       say(`Published ${published}`);
-      if (release.built?.clean === false) say('  built from changes that are in no commit');
+      if (uncommitted.length > 0) {
+        say(`  built from changes that are in no commit: ${uncommitted.join(', ')}`);
+      }
       for (const { text, place } of release.untranslated ?? []) {
         say(`  ${place}: no English for "${text}"; add it to dictionary.json`);
       }
@@ -149,7 +151,8 @@ const ofRepository: Record<string, Command> = {
     ],
     example: "promote step-contact@1.0.1 --flow admission --why 'a better question'",
     async run(call) {
-      const { words, flow, paths, environment, dryRun, unplayed, allowUntranslated, why } = call;
+      const { words, flow, isFlowGiven, paths, environment } = call;
+      const { dryRun, unplayed, allowUntranslated, why } = call;
       for (const [option, isGiven] of Object.entries({
         unplayed,
         'allow-untranslated': allowUntranslated,
@@ -158,7 +161,8 @@ const ofRepository: Record<string, Command> = {
       }
       const versions = Object.fromEntries(words.map(packageVersion));
       if (call.share !== undefined) return promoteShare(call, call.share, versions);
-      if (words.length === 0) {
+      // A first set takes what there is.
+      if (words.length === 0 && (isFlowGiven ? await currentSet(paths, flow) : true)) {
         throw wrongCall(
           'Name what to promote: <package>@<version>',
           'promote',
@@ -185,7 +189,8 @@ const ofRepository: Record<string, Command> = {
         call,
         dryRun ? `Would roll ${flow} back` : `Rolled ${flow} back`,
       );
-      if (name === undefined) await rollback(paths, flow, to, change);
+      const set = to === undefined ? undefined : await setNamed(paths, flow, to);
+      if (name === undefined) await rollback(paths, flow, set, change);
       else await rollbackPackage(paths, flow, name, pageOptions(environment), change);
     },
   },
@@ -260,7 +265,12 @@ async function readKey(file: string): Promise<KeyObject> {
 }
 
 /** @throws Error when a flow has no such set */
-async function existingSet(paths: ReleasePaths, flow: string, id: string): Promise<PublishedSet> {
+async function existingSet(
+  paths: ReleasePaths,
+  flow: string,
+  start: string,
+): Promise<PublishedSet> {
+  const id = await setNamed(paths, flow, start);
   const set = await readSet(paths, flow, id);
   if (!set) throw new Error(`${flow} has no set ${id}`);
   return set;

@@ -1,11 +1,11 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { FlowFile, PackageRelease, PublishedSet } from 'contract';
 import { parseFlowFile } from 'contract/flow-file';
 import { parsePackageRelease } from 'contract/package-release';
 import type { ReleasePaths } from 'contract/release-paths';
 import { parseReleaseSet } from 'contract/release-set';
 import { errorMessage } from '../core/errorMessage';
-import { readText } from '../core/files';
+import { listFolder, readText } from '../core/files';
 import { readHistory, type ServedSet } from '../history/history';
 
 /** The package of the flow files and the files that they name. */
@@ -54,6 +54,27 @@ export const readSet = (
   flowId: string,
   id: string,
 ): Promise<PublishedSet | undefined> => readParsed(paths.set(flowId, id), parseReleaseSet);
+
+/**
+ * The id of the one set of a flow that begins like this.
+ *
+ * @throws Error when there is none, or more than one
+ */
+export async function setNamed(
+  paths: ReleasePaths,
+  flowId: string,
+  start: string,
+): Promise<string> {
+  const ids = (await listFolder(paths.sets(flowId)))
+    .flatMap((file) => (file.endsWith('.json') ? basename(file, '.json') : []))
+    .filter((id) => id.startsWith(start));
+  const [id] = ids;
+  if (id === undefined) throw new Error(`${flowId} has no set ${start}`);
+  if (ids.length > 1) {
+    throw new Error(`${flowId} has ${ids.length} sets that begin with ${start}: ${ids.join(', ')}`);
+  }
+  return id;
+}
 
 /** The set that a flow's address serves, if any. */
 export async function currentSet(

@@ -79,6 +79,26 @@ test('two flows may have different English of one text, and one flow may not', a
   );
 });
 
+test('the first promote of another flow takes the newest flows that have it, and what the other flow serves', async () => {
+  const paths = await withReleases();
+  await promote(paths, 'admission', all);
+  const summer = { ...flowFile, id: 'summer', title: 'Đăng ký hè', submitPath: 'summer/student' };
+  const flows = (version: string) =>
+    releases({ flows: { version, dictionary: { 'Đăng ký hè': 'Summer' } } }).slice(1, 2);
+  await publishAll(paths, flows('1.9.0'), summer);
+  await publishAll(paths, flows('1.10.0'), summer);
+  await publishAll(paths, flows('1.11.0'));
+  await publishAll(paths, releases({ 'step-pet': { version: '1.1.0' } }).slice(2));
+  const said: string[] = [];
+  const set = await promote(paths, 'summer', {}, {}, { say: (line) => said.push(line) });
+  expect(set.packages).toEqual({ ...all, flows: '1.10.0' });
+  expect(said).toEqual([
+    'flows 1.10.0, the newest that has summer',
+    'shell 1.0.0, as another flow serves it',
+    'step-pet 1.0.0, as another flow serves it',
+  ]);
+});
+
 describe('the page of a set', () => {
   const screens = {
     vi: '<main class="shell">Thú cưng</main>',

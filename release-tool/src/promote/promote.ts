@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FlowFile, PackageRelease, PublishedSet } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
+import semver from 'semver';
 import { assertPlayed, fallbackFindings } from '../play/playBeforeServing';
 import { assertCompatible, assertInFlow, assertStepVersions } from '../checks/assertCompatible';
 import { coloredLogo } from 'page/brand-logos';
@@ -78,7 +80,7 @@ export async function prepareSet(
   const all = served(await readHistory(paths, flowId));
   const current = await currentSet(paths, flowId);
   const wanted = {
-    ...current?.packages,
+    ...(current?.packages ?? (await firstVersions(paths, flowId, versions, say))),
     ...versions,
     ...(back && { [back.takenBack.package]: back.version }),
   };
@@ -106,7 +108,7 @@ export async function prepareSet(
     releases,
     // A rollback takes fields away, or brings them back, without a question: the answers stay.
     current: back ? undefined : current,
-    others: await otherFlows(paths, flowId),
+    others: (await otherSets(paths, flowId)).map((set) => set.flow),
     mayRemove: change.yes === true,
     allowUntranslated,
   }).catch((error: unknown) => {
@@ -223,9 +225,41 @@ async function firstScreenOf(
   return { ...screen, css: criticalCss(sheets.join('\n'), beforeScripts(set, screen.markup)) };
 }
 
-/** The other flows that are served. */
-async function otherFlows(paths: ReleasePaths, flowId: string) {
+/** The sets of the other flows that are served. */
+async function otherSets(paths: ReleasePaths, flowId: string): Promise<PublishedSet[]> {
   const ids = (await listFolder(paths.flows)).filter((id) => id !== flowId);
   const sets = await Promise.all(ids.map((id) => currentSet(paths, id)));
-  return sets.flatMap((set) => set?.flow ?? []);
+  return sets.filter((set) => set !== undefined);
+}
+
+/**
+ * The versions of a flow's first set that nobody names: of the flows package the newest that has the flow, of the
+ * others the newest that another flow serves.
+ */
+async function firstVersions(
+  paths: ReleasePaths,
+  flowId: string,
+  named: Readonly<Record<string, string>>,
+  say: (line: string) => void,
+): Promise<Record<string, string>> {
+  const chosen: Record<string, string> = {};
+  const choose = (name: string, version: string | undefined, why: string) => {
+    if (named[name] !== undefined || version === undefined) return;
+    chosen[name] = version;
+    say(`${name} ${version}, ${why}`);
+  };
+  const published = await listFolder(join(paths.packages, FLOWS_PACKAGE));
+  const newest = (versions: readonly string[]) => versions.toSorted(semver.rcompare);
+  const withFlow = newest(published).find((version) =>
+    existsSync(join(paths.version(FLOWS_PACKAGE, version), `${flowId}.json`)),
+  );
+  choose(FLOWS_PACKAGE, withFlow, `the newest that has ${flowId}`);
+  const flows = named[FLOWS_PACKAGE] ?? withFlow;
+  if (flows === undefined) return chosen;
+  const others = await otherSets(paths, flowId);
+  for (const name of flowPackages(await readFlow(paths, { [FLOWS_PACKAGE]: flows }, flowId))) {
+    const [version] = newest(others.flatMap(({ packages }) => packages[name] ?? []));
+    if (name !== FLOWS_PACKAGE) choose(name, version, 'as another flow serves it');
+  }
+  return chosen;
 }

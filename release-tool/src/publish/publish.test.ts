@@ -1,8 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { parsePackageRelease } from 'contract/package-release';
 import { integrityOf } from 'contract/integrity';
+import { writeFolder } from 'federation/testing/writeFolder';
 import { builtPackage, emptyReleases } from '../../testing/fixture';
 import { listFiles } from '../core/files';
 import { git } from './git';
@@ -57,7 +59,7 @@ test('the same content again is no error, and what was published stays', async (
   await commit(folder);
   const { release } = await publish(paths, folder);
   await writeFile(join(folder, 'new.ts'), '');
-  expect(await publish(paths, folder)).toEqual({ release, known: true });
+  expect(await publish(paths, folder)).toMatchObject({ release, known: true });
 });
 
 /** Makes a folder a repository with one commit. @returns the commit */
@@ -69,14 +71,34 @@ async function commit(folder: string): Promise<string> {
   return (await git(folder, ['rev-parse', 'HEAD'])).trim();
 }
 
-test('a release says which commit it was built from, and whether the tree was clean', async () => {
-  const folder = await builtPackage({ 'dist/main.js': script });
-  const sha = await commit(folder);
+test('a release says which commit it was built from, and a publish which files of it are in none', async () => {
+  const repository = await mkdtemp(join(tmpdir(), 'repository-'));
+  const folder = join(repository, 'step-pet');
+  await rename(await builtPackage({ 'dist/main.js': script, '.gitignore': 'dist' }), folder);
+  await writeFolder(repository, {
+    'step-pet/package.json': JSON.stringify({
+      ...{ name: 'step-pet', version: '1.0.0', dependencies: { react: '^19.0.0', kit: '^1.0.0' } },
+    }),
+    'kit/package.json': JSON.stringify({ name: 'kit', dependencies: { store: '^1.0.0' } }),
+    'store/package.json': JSON.stringify({ name: 'store', dependencies: { kit: '^1.0.0' } }),
+    'package-lock.json': '{}',
+  });
+  const sha = await commit(repository);
+  await writeFile(join(repository, 'notes.txt'), 'elsewhere');
   const clean = await publish(await emptyReleases(), folder);
   expect(clean.release.built).toEqual({ commit: sha, clean: true });
-  await writeFile(join(folder, 'new.ts'), '');
+  expect(clean.uncommitted).toEqual([]);
+
+  await writeFile(join(folder, 'Họ tên.ts'), '');
+  await writeFile(join(repository, 'store/new.ts'), '');
+  await writeFile(join(repository, 'package-lock.json'), '{ }');
   const dirty = await publish(await emptyReleases(), folder);
   expect(dirty.release.built).toEqual({ commit: sha, clean: false });
+  expect(dirty.uncommitted.toSorted()).toEqual([
+    'package-lock.json',
+    'step-pet/Họ tên.ts',
+    'store/new.ts',
+  ]);
 });
 
 test('where its sources name a text without English is no part of its content', async () => {
@@ -86,7 +108,7 @@ test('where its sources name a text without English is no part of its content', 
   const { release } = await publish(paths, folder);
   expect(release.untranslated).toEqual([{ text: 'Có lỗi', place: 'src/index.ts:1' }]);
   await writeFile(join(folder, 'src/index.ts'), `// Why.\n${source}`);
-  expect(await publish(paths, folder)).toEqual({ release, known: true });
+  expect(await publish(paths, folder)).toMatchObject({ release, known: true });
 });
 
 test('other content under a published version is refused, and what was published stays', async () => {
@@ -105,7 +127,7 @@ test('declarations are no content: the first release of npm start has none', asy
   const folder = await builtPackage({ 'dist/main.js': script });
   const { release } = await publish(paths, folder);
   await writeFile(join(folder, 'dist/step.d.ts'), 'export {};');
-  expect(await publish(paths, folder)).toEqual({ release, known: true });
+  expect(await publish(paths, folder)).toMatchObject({ release, known: true });
 });
 
 test('a package without a build is refused, and nothing is left behind', async () => {

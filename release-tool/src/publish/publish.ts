@@ -14,6 +14,8 @@ import { isSignedBy, signatureOf } from '../core/signature';
 export interface Publication {
   readonly release: PackageRelease;
   readonly known: boolean;
+  /** The files of the build that are in no commit as they are. */
+  readonly uncommitted: readonly string[];
 }
 
 /**
@@ -41,7 +43,8 @@ export async function publish(
   if (published !== undefined) {
     const release = parsePackageRelease(published);
     if (contentOf(release) === contentOf(content)) {
-      if (!key || isSignedBy(release, createPublicKey(key))) return { release, known: true };
+      if (!key || isSignedBy(release, createPublicKey(key)))
+        return { release, known: true, uncommitted: [] };
       throw new Error(
         `${content.name}@${content.version} was published without this signature; raise its version`,
       );
@@ -50,9 +53,9 @@ export async function publish(
       `${content.name}@${content.version} was published with other content; raise its version`,
     );
   }
-  const built = await builtFrom(directory);
+  const { uncommitted = [], ...built } = (await builtFrom(directory)) ?? {};
   const publishedAt = new Date().toISOString();
-  const unsigned = { ...content, ...(built && { built }), publishedAt };
+  const unsigned = { ...content, ...('commit' in built && { built }), publishedAt };
   const release = key ? { ...unsigned, signature: signatureOf(unsigned, key) } : unsigned;
 
   await mkdir(paths.packages, { recursive: true });
@@ -68,7 +71,7 @@ export async function publish(
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
-  return { release, known: false };
+  return { release, known: false, uncommitted };
 }
 
 async function hashesOf(folder: string): Promise<Record<string, string>> {
