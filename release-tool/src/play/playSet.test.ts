@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { FIELDS, petFlow } from '../../testing/petFlow';
 import { findingLines } from './playBeforeServing';
 import { playSet } from './playSet';
@@ -22,5 +24,25 @@ test('a field that no page shows is a finding, beside a text without English', a
   expect(findingLines(findings)).toEqual([
     'admission, step-pet@1.0.0, en: "Chó" is shown in English. Add its English to dictionary.json, and show it with useText() of shared-store. If a component of a library shows it by itself, give that component a text of your own.',
     'admission, step-pet@1.0.0, vi, field isTame: its section has the field, and no page ever shows it. Show it, or take it out of the section.',
+  ]);
+});
+
+test('an error that is thrown and written to the console is said once, with its place in the sources', async () => {
+  const onShow = `
+    const lost = new Error('lost');
+    console.error('%o', lost);
+    setTimeout(() => { throw lost; });`;
+  const { paths, releases, set } = await petFlow({ onShow });
+  const map = {
+    ...{ version: 3, sources: ['webpack://shell/./src/Pet.ts'], names: [] },
+    // Line for line.
+    mappings: `AAAA${';AACA'.repeat(1000)}`,
+  };
+  await writeFile(join(paths.version('shell', '1.0.0'), 'main.js.map'), JSON.stringify(map));
+  const lines = findingLines((await playSet(paths, set, releases)).findings);
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /console\.error: %o Error: lost\s+at (?:\S+ \()?shell\/src\/Pet\.ts:\d+\b/,
+    ),
   ]);
 });

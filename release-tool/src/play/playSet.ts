@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FirstScreenMarkup, Language, PackageRelease, PublishedSet } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
+import { sourcePlaces } from 'contract/source-places';
 import { readJson, writeAtomically } from '../core/files';
 import { inPairs } from '../core/inPairs';
 import type { FirstScreen } from 'page/page-of';
@@ -98,7 +99,29 @@ async function once(paths: ReleasePaths, player: Player, play: Play, running: Ru
   const result = await runPlayer(player, play, paths.root, running);
   // Only what passed: a failure may be an accident.
   if (result.findings.length === 0) await writeAtomically(file, JSON.stringify(result));
-  return { result, isKnown: false };
+  const place = sourcePlaces(paths);
+  const findings = await inPairs(result.findings, async (finding) => ({
+    ...finding,
+    what: await withSources(finding.what, place),
+  }));
+  return { result: { ...result, findings }, isKnown: false };
+}
+
+/** A line of a stack in a published script. */
+const FRAME = /\S*\/packages\/([^/\s]+)\/([^/\s]+)\/([^\s?:]+)[^\s:]*:(\d+):(\d+)/g;
+
+/** Writes the places in the sources into a stack. */
+async function withSources(text: string, place: ReturnType<typeof sourcePlaces>): Promise<string> {
+  const frames = [...text.matchAll(FRAME)];
+  const places = await inPairs(
+    frames,
+    async ([, name = '', version = '', file = '', line, column]) => {
+      const at = { line: Number(line), column: Number(column) };
+      const source = await place({ package: name, version, file, ...at });
+      return `${name}/${source.file}:${source.line}`;
+    },
+  );
+  return text.replaceAll(FRAME, () => places.shift() ?? '');
 }
 
 /** The hash of everything that a visit reads: of files their content, not their path. */

@@ -11,6 +11,8 @@ export class Log {
   readonly #say: (message: Message) => void;
   readonly #said = new Set<string>();
   #hasErrors = false;
+  /** What was thrown at this step. */
+  #thrown: string[] = [];
 
   constructor(set: PublishedSet, language: Language, say: (message: Message) => void) {
     this.#set = set;
@@ -28,6 +30,7 @@ export class Log {
   }
 
   goTo(place: Place): void {
+    if (place.step !== this.#place.step) this.#thrown = [];
     this.#place = place;
     this.field = undefined;
     this.#say({ at: place });
@@ -38,10 +41,21 @@ export class Log {
     this.#say({ runs: step });
   }
 
-  /** @param error what was thrown, and where it was caught */
-  reportError(error: string): void {
+  /**
+   * Reports an error once for each step: React writes to the console what it also throws.
+   *
+   * @param how it was noticed
+   * @param error what was thrown, with its stack
+   */
+  reportError(how: string, error: string): void {
     this.#hasErrors = true;
-    this.report(error, 'Fix the error, and test the step with what the player had filled in.');
+    const isKnown = this.#thrown.some(
+      (other) => other.includes(firstLine(error)) || error.includes(firstLine(other)),
+    );
+    if (isKnown) return;
+    this.#thrown.push(error);
+    const remedy = 'Fix the error, and test the step with what the player had filled in.';
+    this.report(`${how}: ${error}`, remedy);
   }
 
   /**
@@ -91,6 +105,8 @@ export class Stuck extends Error {
     super(what);
   }
 }
+
+const firstLine = (text: string) => text.split('\n')[0] ?? '';
 
 /** The first lines of an error or a message. */
 export function linesOf(value: unknown): string {

@@ -59,10 +59,10 @@ export function openPage({ page, files, set, journey }: Play, api: Api, log: Log
     .on('jsdomError', (error: Error & { type?: string; detail?: unknown }) => {
       // What jsdom does not implement is no fault of the page.
       if (error.type === 'not implemented') return;
-      log.reportError(`an uncaught error: ${linesOf(error.detail ?? error)}`);
+      log.reportError('an uncaught error', linesOf(error.detail ?? error));
     })
     .on('error', (...said: unknown[]) =>
-      log.reportError(`console.error: ${said.map(linesOf).join(' ')}`),
+      log.reportError('console.error', said.map(linesOf).join(' ')),
     );
 
   const timers = new LongTimers();

@@ -110,7 +110,10 @@ const slips: Record<string, [Slips, ...Found[]]> = {
   ],
   'a field without a label': [
     { fields: `<input id="petName"><button type="button">\${text('Tiếp tục')}</button>` },
-    { what: 'a input has no label: petName' },
+    {
+      what: 'a control has no label: <input id="petName"',
+      remedy: expect.stringContaining('useText()') as string,
+    },
   ],
   'controls without a name or a value, and a text that has its English and does not show it,': [
     {

@@ -41,7 +41,7 @@ export async function visit(
   const log = new Log(set, journey.language, say);
   const api = stubApi(play);
   const reject = (reason: unknown) =>
-    log.reportError(`a promise failed, and nobody caught it: ${linesOf(reason)}`);
+    log.reportError('a promise failed, and nobody caught it', linesOf(reason));
   process.on('unhandledRejection', reject);
   log.goTo(log.place);
   const page = openPage(play, api.answer, log);
@@ -124,8 +124,8 @@ async function lookAround({ play, log, parent, typed }: Visit) {
   const { main, heading } = parent;
   if (!main || !heading?.trim()) log.report('it has no heading', 'Use StepFrame, with a caption.');
   if (!main) return;
-  for (const { id, localName } of unlabelled(main)) {
-    log.report(`a ${localName} has no label: ${id || 'it has no id'}`, 'Label it.');
+  for (const { outerHTML } of unlabelled(main)) {
+    log.report(`a control has no label: ${outerHTML.slice(0, 120)}`, NAME_IT);
   }
   for (const { what, element } of await controlProblems(main)) {
     log.report(`${what}: ${element.slice(0, 120)}`, NAME_IT);
@@ -300,5 +300,5 @@ const shown = (value: unknown) => (value === undefined ? 'nothing' : JSON.string
 const MINUTE_MS = 60_000;
 const NO_CONTINUE = 'it has no Continue';
 const NAME_IT =
-  "Give it a label, or aria-label={text('…')} with useText() of shared-store, so that it has a name in both languages.";
+  "Give it a label, or aria-label={text('…')} with useText() of shared-store, so that it has a name in both languages; lint says in which line.";
 const AGREE = 'Let the page and its section agree.';
