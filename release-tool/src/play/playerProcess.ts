@@ -73,12 +73,9 @@ export async function runPlayer(
   let runs: string | null = null;
   let since = performance.now();
   let isDone = false;
-  let isHanging = false;
-  const hangs = () => {
-    isHanging = true;
-    stop();
-  };
-  const silence = setTimeout(hangs, limit * 1000);
+  const hanging = new AbortController();
+  hanging.signal.addEventListener('abort', stop);
+  const silence = setTimeout(() => hanging.abort(), limit * 1000);
   try {
     for await (const line of createInterface({ input: child.stdout })) {
       const message = JSON.parse(line) as Message; // written by the player
@@ -101,7 +98,7 @@ export async function runPlayer(
   }
   signal?.throwIfAborted();
   if (!isDone) {
-    const ended = isHanging
+    const ended = hanging.signal.aborted
       ? {
           what: `it hangs: nothing happened for ${limit} seconds`,
           remedy: 'Look for an endless loop.',
