@@ -77,7 +77,6 @@ export async function startTestOffice(
     provider: options.provider,
     // The tests are the proxy in front.
     trustedProxies: ['127.0.0.1'],
-    forwardedHeader: 'X-Forwarded-For',
     logLevel: 'silent',
     schools: options.schools ?? createSchools(),
     erase: createEraser({ DATA_DIR: dataDir, ...options.environment }),

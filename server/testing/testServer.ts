@@ -45,7 +45,6 @@ export async function startTestServer(options: Partial<ServerOptions> = {}): Pro
     rateLimitMax: 300,
     metricsAt: undefined,
     trustedProxies: [],
-    forwardedHeader: 'X-Forwarded-For',
     allowedOrigins: [],
     drainMs: 0,
     ...options,

@@ -40,7 +40,6 @@ export async function createSite(database: 'sqlite' | 'postgres') {
     RELEASES_DIR: releases.dir,
     RATE_LIMIT_MAX: '0',
     TRUSTED_PROXIES: '127.0.0.1',
-    OFFICE_USER: 'faults',
     BACKUP_DIR: backups,
     ...(postgres
       ? { DATABASE_URL: await postgres.createDatabase() }

@@ -52,7 +52,6 @@ export interface AppOptions
       | 'logLevel'
       | 'rateLimitMax'
       | 'trustedProxies'
-      | 'forwardedHeader'
       | 'allowedOrigins'
       | 'backupDir'
       | 'schools'

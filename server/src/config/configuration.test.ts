@@ -20,7 +20,6 @@ test('what is not set has its default; an empty value is not set', () => {
     rateLimitMax: 300,
     metricsAt: undefined,
     trustedProxies: [],
-    forwardedHeader: 'X-Forwarded-For',
     allowedOrigins: [],
     drainMs: 5000,
     schools: expect.objectContaining({ all: [] }) as unknown,
@@ -43,7 +42,6 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.1, true', 'addresses and CIDR ranges, separated by commas'],
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses and CIDR ranges, separated by commas'],
   ['TRUSTED_PROXIES', '10', 'addresses and CIDR ranges, separated by commas'],
-  ['FORWARDED_HEADER', 'Client-IP', 'one of X-Forwarded-For, X-Real-IP, CF-Connecting-IP'],
   ['DRAIN_SECONDS', '301', 'a number from 0 to 300'],
   ['METRICS_PORT', 'x\ny', 'a number from 0 to 65535'],
 ])('%s=%j is refused with its name, its value and what is allowed', (name, value, allowed) => {
@@ -53,7 +51,7 @@ test.each([
 });
 
 /** A value of each that is not allowed. */
-const WRONG: Record<Exclude<keyof typeof VARIABLES, 'OFFICE_USER'>, string> = {
+const WRONG: Record<keyof typeof VARIABLES, string> = {
   PORT: 'http',
   HOST: 'http://localhost',
   DATABASE_URL: 'mysql://u:SECRET@h/d',
@@ -62,7 +60,6 @@ const WRONG: Record<Exclude<keyof typeof VARIABLES, 'OFFICE_USER'>, string> = {
   LOG_LEVEL: 'loud',
   RATE_LIMIT_MAX: 'none',
   TRUSTED_PROXIES: 'proxy',
-  FORWARDED_HEADER: 'Client-IP',
   ALLOWED_ORIGINS: '*',
   METRICS_PORT: '-1',
   METRICS_HOST: 'http://10.0.0.2',
@@ -106,11 +103,6 @@ test('every wrong variable is named, each in a line of its own', () => {
   expect(() => readConfiguration({ RELEASES_DIR, PORT: 'http', LOG_LEVEL: 'loud' })).toThrow(
     /^PORT must be .*\nLOG_LEVEL must be .*$/,
   );
-});
-
-test('the header of the proxies may be written in small letters', () => {
-  const FORWARDED_HEADER = 'x-real-ip';
-  expect(readConfiguration({ RELEASES_DIR, FORWARDED_HEADER }).forwardedHeader).toBe('X-Real-IP');
 });
 
 test('the table in docs/operating.md is that of the variables', () => {

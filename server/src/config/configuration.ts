@@ -1,4 +1,3 @@
-import type { ForwardedHeader } from './forwardedHeaders';
 import { type NoticeTarget, readNoticeTarget } from './noticeTarget';
 import { readSchools, type Schools } from './schools';
 import { OperationalError } from '../core/operationalError';
@@ -23,8 +22,6 @@ export interface Configuration {
   metricsAt: { port: number; host: string } | undefined;
   /** The proxies that are trusted to report a client's address: addresses and CIDR ranges. */
   trustedProxies: readonly string[];
-  /** The one header that they report it in. */
-  forwardedHeader: ForwardedHeader;
   /** Other origins whose pages may call the API, as a browser names them. */
   allowedOrigins: readonly string[];
   /** How long a stop lets the proxy move on to another server before the port closes. */
@@ -64,7 +61,6 @@ export function readConfiguration(environment: Environment): Configuration {
         ? undefined
         : { port: metricsPort, host: readVariable(environment, 'METRICS_HOST') },
     trustedProxies: readVariable(environment, 'TRUSTED_PROXIES'),
-    forwardedHeader: readVariable(environment, 'FORWARDED_HEADER'),
     allowedOrigins: readVariable(environment, 'ALLOWED_ORIGINS'),
     drainMs: readVariable(environment, 'DRAIN_SECONDS') * 1000,
     backupDir: readVariable(environment, 'BACKUP_DIR'),

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { networkOf } from '../core/parseAddress';
 import { OperationalError } from '../core/operationalError';
-import type { ForwardedHeader } from './forwardedHeaders';
 import { type MailConfiguration, readMailConfiguration } from './mailConfiguration';
 import { type ProviderConfiguration, readProviderConfiguration } from './providerConfiguration';
 import { readSchools, type Schools } from './schools';
@@ -19,7 +18,6 @@ export interface OfficeConfiguration {
   provider: ProviderConfiguration | undefined;
   /** The proxies that are trusted to report a client's address, and in which header. */
   trustedProxies: readonly string[];
-  forwardedHeader: ForwardedHeader;
   logLevel: Value<'LOG_LEVEL'>;
   schools: Schools;
   /** Read only: what forms are called, and what they promise. */
@@ -64,7 +62,6 @@ export function readOfficeConfiguration(
     mail,
     provider,
     trustedProxies: readVariable(environment, 'TRUSTED_PROXIES'),
-    forwardedHeader: readVariable(environment, 'FORWARDED_HEADER'),
     logLevel: readVariable(environment, 'LOG_LEVEL'),
     schools: readSchools(environment),
     releasesDir: readVariable(environment, 'RELEASES_DIR'),

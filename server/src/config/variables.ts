@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import ipaddr from 'ipaddr.js';
 import { secretBytes } from '../core/webhookSignature';
 import { OperationalError } from '../core/operationalError';
-import { FORWARDED_HEADERS } from './forwardedHeaders';
 import { errorCode } from '../core/errorCode';
 import { parseEmail } from '../core/parseEmail';
 import { parseIssuer } from './issuer';
@@ -89,15 +88,7 @@ export const VARIABLES = {
     shownPreset: 'none',
     allowed: 'addresses and CIDR ranges, separated by commas',
     parse: addressRanges,
-    meaning: 'addresses and CIDR ranges of the proxies whose `FORWARDED_HEADER` counts',
-  },
-  FORWARDED_HEADER: {
-    preset: 'X-Forwarded-For',
-    shownPreset: '`X-Forwarded-For`',
-    allowed: `one of ${FORWARDED_HEADERS.join(', ')}`,
-    parse: oneOf(FORWARDED_HEADERS),
-    meaning:
-      'the one header in which the proxies name the client: `X-Forwarded-For`, `X-Real-IP` or `CF-Connecting-IP`',
+    meaning: 'addresses and CIDR ranges of the proxies whose `X-Forwarded-For` counts',
   },
   ALLOWED_ORIGINS: {
     preset: '',
@@ -199,12 +190,6 @@ export const VARIABLES = {
     allowed: 'an e-mail address',
     parse: parseEmail,
     meaning: "the sender of the office's mail",
-  },
-  OFFICE_USER: {
-    shownPreset: 'none',
-    allowed: 'a name',
-    parse: (text: string) => text,
-    meaning: "of the office's commands: who runs them, for the audit",
   },
   OFFICE_TIME_ZONE: {
     shownPreset: "`TZ`, else the machine's",

@@ -18,27 +18,22 @@ export interface Forwarding {
 }
 
 /**
- * Reads one header of trusted peers: from its end, where the nearest proxy wrote, over the proxies that
+ * Reads `X-Forwarded-For` of trusted peers: from its end, where the nearest proxy wrote, over the proxies that
  * are trusted themselves, to the first address that is not. The client itself may have written whatever
  * precedes that address.
  */
 export function createForwarding({
   trustedProxies,
-  forwardedHeader,
-}: Pick<Configuration, 'trustedProxies' | 'forwardedHeader'>): Forwarding {
+}: Pick<Configuration, 'trustedProxies'>): Forwarding {
   const isTrusted = trustOf(trustedProxies);
   const peerOf = ({ socket }: Head) => parseAddress(socket.remoteAddress ?? '') ?? '';
-  const name = forwardedHeader.toLowerCase();
   const textOf = ({ headers }: Head, header: string) => String(headers[header] ?? '');
 
   return {
     clientAddress(request) {
       let address = peerOf(request);
       if (!isTrusted(address)) return address;
-      const named = textOf(request, name);
-      // The others must be one address: Node joins repeated headers into a list, which is refused.
-      const hops = forwardedHeader === 'X-Forwarded-For' ? named.split(',') : [named];
-      for (const hop of hops.reverse()) {
+      for (const hop of textOf(request, 'x-forwarded-for').split(',').reverse()) {
         const reported = parseAddress(hop);
         if (reported === undefined) return address;
         address = reported;

@@ -1,6 +1,6 @@
 import { errorCode } from '../core/errorCode';
 import { OperationalError } from '../core/operationalError';
-import { type AuditEntry, completed, officeUser, recordAudit } from '../storage/audit/audit';
+import { type AuditEntry, completed, recordAudit, systemUser } from '../storage/audit/audit';
 import { withExistingDatabase } from '../storage/database/existingDatabase';
 import type { Environment, Output } from './output';
 
@@ -16,7 +16,7 @@ export async function writeAudit(
   complain: Output['complain'],
   entry: AuditEntry,
 ): Promise<void> {
-  const recorded = completed(entry, officeUser(environment), Date.now());
+  const recorded = completed(entry, systemUser(), Date.now());
   try {
     await withExistingDatabase(environment, 'change', async ({ db, sqlite }) => {
       // In WAL mode, NORMAL would forget the entry in a power cut, after the answers were shown.

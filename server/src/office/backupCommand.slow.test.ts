@@ -61,7 +61,6 @@ test('a copy that was made under load holds all that was answered before, and a 
     metricsAt: undefined,
     allowedOrigins: [],
     trustedProxies: [],
-    forwardedHeader: 'X-Forwarded-For',
     drainMs: 0,
   });
   const found = (await readRegistrations(restored)).map(({ reference }) => reference);

@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { readDatabaseUrl, readDataDir } from '../config/configuration';
 import { errorCode } from '../core/errorCode';
 import { OperationalError, WrongUsage } from '../core/operationalError';
-import { completed, officeUser, recordAudit } from '../storage/audit/audit';
+import { completed, recordAudit, systemUser } from '../storage/audit/audit';
 import { flush } from '../storage/copies/copyDatabase';
 import { moveToPostgres } from '../storage/copies/moveToPostgres';
 import { type Connection, withExistingDatabase } from '../storage/database/existingDatabase';
@@ -94,7 +94,7 @@ async function prepare(
   const erased = await eraseAgain(draft, readErasures(folders));
   const people = await endSessionsAndDeliveries(db);
   const entry = { command: 'restore', filters: { file: backup }, references: erased };
-  await recordAudit(db, completed(entry, officeUser(environment), Date.now()));
+  await recordAudit(db, completed(entry, systemUser(), Date.now()));
   const { count } = await db
     .selectFrom('registration')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -46,10 +46,7 @@ const ONE_YEAR_S = 365 * 24 * 3600;
 export interface SiteOptions
   extends
     Pick<OfficeDatabase, 'db'>,
-    Pick<
-      OfficeConfiguration,
-      'origin' | 'provider' | 'trustedProxies' | 'forwardedHeader' | 'logLevel' | 'schools'
-    > {
+    Pick<OfficeConfiguration, 'origin' | 'provider' | 'trustedProxies' | 'logLevel' | 'schools'> {
   /** Undefined: no mail is sent. */
   mailer: Mailer | undefined;
   releases: Releases;

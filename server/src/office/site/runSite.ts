@@ -5,7 +5,7 @@ import { createDeclarations } from '../../content/declarations';
 import { createReleases } from '../../content/releases';
 import { errorCode } from '../../core/errorCode';
 import { OperationalError } from '../../core/operationalError';
-import { completed, officeUser, recordAudit } from '../../storage/audit/audit';
+import { completed, recordAudit, systemUser } from '../../storage/audit/audit';
 import { Drain } from '../../operations/draining/drain';
 import { stopGracefully } from '../../operations/draining/stopGracefully';
 import { makeCode } from '../../storage/people/codes';
@@ -103,7 +103,7 @@ export async function runSite(environment: Environment): Promise<void> {
     // Who waits for the end of this process keeps the channel open.
     process.channel?.unref();
     const { port: own } = app.server.address() as AddressInfo; // a TCP server has one
-    const code = await codeHere(database, environment);
+    const code = await codeHere(database);
     console.log(`Office: ${origin ?? `http://localhost:${own}`}${code}`);
   } catch (error) {
     console.error(error instanceof OperationalError ? error.message : error);
@@ -112,7 +112,7 @@ export async function runSite(environment: Environment): Promise<void> {
 }
 
 /** A code for who sits at the terminal; never where the output may be a log. */
-async function codeHere({ db }: OfficeDatabase, environment: Environment): Promise<string> {
+async function codeHere({ db }: OfficeDatabase): Promise<string> {
   if (!process.stdout.isTTY) return '';
   const now = Date.now();
   const email = operatorEmail();
@@ -120,6 +120,6 @@ async function codeHere({ db }: OfficeDatabase, environment: Environment): Promi
   const person = await findPerson(db, 'email', email);
   if (person?.disabled_at !== null) return '';
   const entry = { command: 'code', filters: { person: email } };
-  await recordAudit(db, completed(entry, officeUser(environment), now));
+  await recordAudit(db, completed(entry, systemUser(), now));
   return `, sign-in code ${await makeCode(db, person.id, now)} (once, 10 minutes)`;
 }

@@ -26,13 +26,14 @@ export interface RecordedEntry extends AuditEntry {
   who: string;
 }
 
-/**
- * Who runs a command: `OFFICE_USER`, with the system's user in brackets, or the system's user alone.
- */
-export function officeUser(environment: Readonly<Record<string, string | undefined>>): string {
-  const named = bounded(environment['OFFICE_USER'] ?? '');
-  const system = systemUser();
-  return named === '' || named === system ? system : `${named} (${system})`;
+/** Who runs a command: the system's user. */
+export function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // In a container a user may have a number alone.
+    return `uid ${process.getuid?.()}`;
+  }
 }
 
 /** An entry with its time and texts of bounded length. */
@@ -107,15 +108,6 @@ function entryOf(row: Selectable<AuditRow>): RecordedEntry {
     references: JSON.parse(row.reference_list) as string[],
     ...(row.school !== null && { school: row.school }),
   };
-}
-
-function systemUser(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    // In a container a user may have a number alone.
-    return `uid ${process.getuid?.()}`;
-  }
 }
 
 function bounded(text: string): string {
