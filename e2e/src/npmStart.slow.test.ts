@@ -74,7 +74,7 @@ test('a start whose server fails ends with 1', async () => {
   try {
     expect(await start({ PORT: String(port) })).toEqual({
       code: 1,
-      printed: `Port ${port} is in use: set PORT to a free one.\n`,
+      printed: `Database: ${dataDir}/registrations.sqlite\nPort ${port} is in use: set PORT to a free one.\n`,
     });
   } finally {
     taken.close();

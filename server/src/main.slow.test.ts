@@ -99,7 +99,7 @@ test('no line that it writes holds what a parent typed', async () => {
 test('a text that is too long for its field does not hold the server, however slow its pattern is', async () => {
   const server = startChildServer(environment);
   const url = await server.ready;
-  const tag = { type: 'string', maxLength: 20, pattern: '^(?=.*a.*b.*c.*d$)' };
+  const tag = { type: 'string', maxLength: 20, pattern: '^(.*a.*b.*c.*)*d$' };
   const section = {
     step: 'step-tag',
     name: 'tag',

@@ -327,7 +327,7 @@ describe('publish', () => {
     const folder = await builtPackage({ 'dist/main.js': '1' }, '2.0.0');
     const { release } = await publish(paths, folder, undefined, team.privateKey);
     expect(release.signature).toMatch(/^[\w+/]{86}==$/);
-    expect(await publish(paths, folder, undefined, team.privateKey)).toEqual({
+    expect(await publish(paths, folder, undefined, team.privateKey)).toMatchObject({
       release,
       known: true,
     });
