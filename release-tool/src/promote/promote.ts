@@ -79,8 +79,9 @@ export async function prepareSet(
   const { say = () => {} } = change;
   const all = served(await readHistory(paths, flowId));
   const current = await currentSet(paths, flowId);
+  const others = await otherSets(paths, flowId);
   const wanted = {
-    ...(current?.packages ?? (await firstVersions(paths, flowId, versions, say))),
+    ...(current?.packages ?? (await firstVersions(paths, flowId, versions, others, say))),
     ...versions,
     ...(back && { [back.takenBack.package]: back.version }),
   };
@@ -108,7 +109,7 @@ export async function prepareSet(
     releases,
     // A rollback takes fields away, or brings them back, without a question: the answers stay.
     current: back ? undefined : current,
-    others: (await otherSets(paths, flowId)).map((set) => set.flow),
+    others: others.map((set) => set.flow),
     mayRemove: change.yes === true,
     allowUntranslated,
   }).catch((error: unknown) => {
@@ -240,6 +241,7 @@ async function firstVersions(
   paths: ReleasePaths,
   flowId: string,
   named: Readonly<Record<string, string>>,
+  others: readonly PublishedSet[],
   say: (line: string) => void,
 ): Promise<Record<string, string>> {
   const chosen: Record<string, string> = {};
@@ -256,7 +258,6 @@ async function firstVersions(
   choose(FLOWS_PACKAGE, withFlow, `the newest that has ${flowId}`);
   const flows = named[FLOWS_PACKAGE] ?? withFlow;
   if (flows === undefined) return chosen;
-  const others = await otherSets(paths, flowId);
   for (const name of flowPackages(await readFlow(paths, { [FLOWS_PACKAGE]: flows }, flowId))) {
     const [version] = newest(others.flatMap(({ packages }) => packages[name] ?? []));
     if (name !== FLOWS_PACKAGE) choose(name, version, 'as another flow serves it');
