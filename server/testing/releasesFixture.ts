@@ -190,18 +190,6 @@ export const contactSection = {
   },
 };
 
-/** A section with a list of its own, which it asks for only of those who want it. */
-export const transportSection = {
-  type: 'object',
-  required: ['wantsTransport'],
-  properties: { wantsTransport: { type: 'boolean' }, transportId: { type: 'integer' } },
-  if: { properties: { wantsTransport: { const: true } } },
-  then: {
-    required: ['transportId'],
-    properties: { transportId: { type: 'integer', lookup: 'transport' } },
-  },
-};
-
 /** A body that both sections accept. */
 export const goodBody = {
   surname: 'Nguyễn',
@@ -223,20 +211,5 @@ export function withAdmission(fixture: ReleasesFixture): ReleasesFixture {
     packages: { shell: '1.0.0', 'step-pupil': '1.0.0', 'step-school': '1.0.0' },
   });
   fixture.promote('admission', 'set-1');
-  return fixture;
-}
-
-/** A second set of that flow, current now, with a step whose list is its own. */
-export function withTransport(fixture: ReleasesFixture): ReleasesFixture {
-  fixture.publish('step-transport', '1.0.0', { section: transportSection });
-  fixture.writeSet('admission', 'set-2', {
-    packages: {
-      shell: '1.0.0',
-      'step-pupil': '1.0.0',
-      'step-school': '1.0.0',
-      'step-transport': '1.0.0',
-    },
-  });
-  fixture.promote('admission', 'set-2');
   return fixture;
 }

@@ -16,7 +16,7 @@ export interface OfficeConfiguration {
   mail: MailConfiguration | undefined;
   /** Who signs people in; undefined: codes do. */
   provider: ProviderConfiguration | undefined;
-  /** The proxies that are trusted to report a client's address, and in which header. */
+  /** The proxies that are trusted to report a client's address. */
   trustedProxies: readonly string[];
   logLevel: Value<'LOG_LEVEL'>;
   schools: Schools;

@@ -1,6 +1,7 @@
 import { networkOf } from '../core/parseAddress';
 import type { FormSignals } from './formSignals';
 import { RecentCounts } from '../core/recentCounts';
+import { WINDOW_MS } from './submissionLimit';
 import type { SpamMark } from '../storage/registrations/registrations';
 
 /** What is looked at. */
@@ -22,8 +23,6 @@ export interface SpamMarks {
 const FAST_MS = 3000;
 /** Networks in memory. */
 const MOST_NETWORKS = 10_000;
-
-const WINDOW_MS = 600_000;
 
 /** @param max the limit of one address: a network is marked from a third of it on */
 export function createSpamMarks(max: number): SpamMarks {

@@ -5,7 +5,8 @@ import { answerFailure } from '../http/errors';
 import { createSchools } from '../config/schools';
 
 const TOO_MANY = 'Có quá nhiều lượt gửi. Vui lòng thử lại sau {minutes} phút.';
-const WINDOW_MS = 600_000;
+/** The time in which registrations of one address or network are counted together. */
+export const WINDOW_MS = 600_000;
 const MOST_CLIENTS = 100_000;
 
 /** The limit on what one address may send. */
