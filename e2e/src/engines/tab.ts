@@ -123,8 +123,10 @@ const pointOf = (selector: string, index: number): [x: number, y: number] | null
 export const WATCH = `(() => {
   if (window.isWatched) return;
   window.isWatched = true;
-  const add = (...values) => sessionStorage.complaints =
-    JSON.stringify([...JSON.parse(sessionStorage.complaints ?? '[]'), values.join(' ')]);
+  // WebKit ends the requests of a page that is left while its scripts still run.
+  addEventListener('beforeunload', () => (window.isLeft = true));
+  const add = (...values) => window.isLeft || (sessionStorage.complaints =
+    JSON.stringify([...JSON.parse(sessionStorage.complaints ?? '[]'), values.join(' ')]));
   addEventListener('error', ({ message, target: { src, href } }) =>
     (message || src || href) && add(message || src || href), true);
   addEventListener('unhandledrejection', ({ reason }) => add(reason));
