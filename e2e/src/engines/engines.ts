@@ -7,12 +7,11 @@ import { findChromium } from '../repository/findChromium';
 import { startGroup } from '../repository/processGroup';
 import { WATCH, type Driver, type EnginePage } from './tab';
 
-const { FIREFOX_PATH } = process.env;
-
 /** The engines that the form is run in. Each is found, or installed; what throws says what is missing. */
 export const ENGINES = {
   chromium: () => install('chrome', findChromium()),
-  firefox: () => install('firefox', FIREFOX_PATH ?? findProgram('firefox-esr', 'firefox-esr')),
+  firefox: () =>
+    install('firefox', process.env.FIREFOX_PATH ?? findProgram('firefox-esr', 'firefox-esr')),
   webkit: installWebKit,
 } satisfies Record<string, () => OpenEngine>;
 

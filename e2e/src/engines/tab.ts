@@ -74,10 +74,9 @@ export class Tab {
     const before = await this.reads(() => performance.timeOrigin);
     // Who goes on before the page is complete ends this.
     go().catch(() => {});
-    await this.until(
-      (old) => performance.timeOrigin !== old && document.querySelector('body') !== null,
-      before,
-    );
+    const isNext = (old: number) =>
+      performance.timeOrigin !== old && document.querySelector('body') !== null;
+    await this.until(isNext, before);
     await this.driver.page.evaluate(WATCH);
   }
 }
@@ -104,9 +103,8 @@ export const shown = (tab: Tab): Promise<Record<string, string | boolean>> =>
  * is rendered ahead of time is in the page too. Scrolls there: no driver does it while the page itself scrolls.
  */
 const pointOf = (selector: string, index: number): [x: number, y: number] | null => {
-  const found = [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility())[
-    index
-  ];
+  const visible = [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+  const found = visible[index];
   if (!found) return null;
   found.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   const box = found.getBoundingClientRect();
@@ -121,16 +119,14 @@ const pointOf = (selector: string, index: number): [x: number, y: number] | null
  * policy, and WebKit nothing at all.
  */
 export const WATCH = `(() => {
-  if (window.isWatched) return;
-  window.isWatched = true;
+  if (window.complain) return;
   // WebKit ends the requests of a page that is left while its scripts still run.
   addEventListener('beforeunload', () => (window.isLeft = true));
-  const add = (...values) => window.isLeft || (sessionStorage.complaints =
+  window.complain = console.error = (...values) => window.isLeft || (sessionStorage.complaints =
     JSON.stringify([...JSON.parse(sessionStorage.complaints ?? '[]'), values.join(' ')]));
-  addEventListener('error', ({ message, target: { src, href } }) =>
-    (message || src || href) && add(message || src || href), true);
-  addEventListener('unhandledrejection', ({ reason }) => add(reason));
+  addEventListener('error', ({ message, target }) =>
+    complain(message || target.src || target.href), true);
+  addEventListener('unhandledrejection', ({ reason }) => complain(reason));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-    add(violatedDirective, blockedURI));
-  console.error = add;
+    complain(violatedDirective, blockedURI));
 })()`;
