@@ -9,8 +9,6 @@ const candidate = Type.Object({
   from: setId,
   /** The percentage of new visits that get it. */
   share: Type.Number({ minimum: 1, maximum: 100 }),
-  /** The least visits before it is accepted automatically; without it, it never is. */
-  acceptAfter: Type.Optional(Type.Integer({ minimum: 1 })),
   /** ISO 8601, UTC. */
   at: text,
   by: Type.Optional(text),

@@ -120,19 +120,12 @@ export { isRecord } from './values';
 export type { Candidate, FlowStatus } from './candidate';
 export type { Preview } from './preview';
 export type {
-  CandidateFigures,
   FaultFigures,
   FlowVisits,
   SetVisits,
+  VisitCounts,
   VisitFigures,
 } from './visitFigures';
 export type { Fault, FaultFrame, Visit, VisitReport } from './parseVisitReport';
-export {
-  ENGINES,
-  FAILURE_KINDS,
-  MOST_FRAMES,
-  MOST_STEPS,
-  VISITS_PATH,
-  type FailureKind,
-} from './visitReport';
+export { ENGINES, FAILURE_KINDS, MOST_FRAMES, VISITS_PATH, type FailureKind } from './visitReport';
 export type { OpenVisit } from './openVisit';

@@ -1,7 +1,7 @@
 import Type from './typebox';
 import { jsonParser } from './jsonParser';
 import { exactly, segment, setId, type Parsed } from './schema';
-import { ENGINES, FAILURE_KINDS, MOST_FRAMES, MOST_STEPS } from './visitReport';
+import { ENGINES, FAILURE_KINDS, MOST_FRAMES } from './visitReport';
 
 const count = (maximum: number) => Type.Integer({ minimum: 0, maximum });
 /** Short, because it becomes a label or a path. */
@@ -37,7 +37,7 @@ const fault = exactly({
 export type Fault = Parsed<typeof fault>;
 
 /** Places of steps in the set's flow, from 1. */
-const steps = Type.Array(Type.Integer({ minimum: 1, maximum: 999 }), { maxItems: MOST_STEPS });
+const steps = Type.Array(Type.Integer({ minimum: 1, maximum: 999 }), { maxItems: 50 });
 
 /** The properties of every report of a visit. */
 const visit = {
@@ -53,8 +53,7 @@ const visit = {
 
 /**
  * A report of a page about its visit. There are at most three, and none contains anything that a parent
- * typed: the visit began; its first failure; its end, with the number of further failures and the steps
- * that it reached.
+ * typed: the visit began; its first failure; its end, with the number of further failures.
  */
 export const visitReport = Type.Union([
   exactly({ type: Type.Literal('begun'), ...visit }),
@@ -65,7 +64,7 @@ export const visitReport = Type.Union([
     /** Arrived: the registration was acknowledged. */
     outcome: Type.Enum(['arrived', 'left']),
     furtherFailures: count(9999),
-    /** The steps that were shown, and those that the parent went on from; absent from earlier shells. */
+    /** Only earlier shells send the steps that were shown, and those that the parent went on from. */
     shown: Type.Optional(steps),
     passed: Type.Optional(steps),
   }),

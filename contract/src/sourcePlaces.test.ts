@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { releasePaths } from './releasePaths';
-import { sourcePlaces } from './sourcePlaces';
+import { newFaults, sourcePlaces } from './sourcePlaces';
+import type { FaultFigures } from './visitFigures';
 
 const frame = {
   ...{ package: 'step-pet', version: '1.0.0' },
@@ -46,4 +47,36 @@ test('a frame with a path out of its package leads to nothing', async () => {
   const { place } = await withMap();
   const file = 'x/../../../../secret';
   expect(await place({ ...frame, file })).toEqual({ file, line: 1 });
+});
+
+describe('a fault is new in a set', () => {
+  const [one, other] = ['a'.repeat(32), 'b'.repeat(32)] as const;
+  const faultOf = (version: string, file: string, visits: Record<string, number>) => ({
+    fault: {
+      ...{ kind: 'render', step: 'step-pet', version, error: 'TypeError' },
+      frames: [{ package: 'step-pet', version, file, line: 1, column: 2 }],
+    },
+    ...{ fingerprint: `${version} ${file}`, visits, engines: [], firstSeen: 0, lastSeen: 0 },
+  });
+  const placeOf = ({ file }: { file: string }) => Promise.resolve({ file, line: 1 });
+  const isNew = async (faults: readonly FaultFigures[]) =>
+    (await newFaults(faults, other, placeOf)).map(({ fingerprint }) => fingerprint);
+
+  test.each([
+    ['that no other set had', [faultOf('1.1.0', 'a.ts', { [other]: 3 })], ['1.1.0 a.ts']],
+    [
+      'that is in another file than those before',
+      [faultOf('1.0.0', 'b.ts', { [one]: 1 }), faultOf('1.1.0', 'a.ts', { [other]: 3 })],
+      ['1.1.0 a.ts'],
+    ],
+    [
+      'but not when an earlier version had it',
+      [faultOf('1.0.0', 'a.ts', { [one]: 1 }), faultOf('1.1.0', 'a.ts', { [other]: 3 })],
+      [],
+    ],
+    ['but not when both sets had it', [faultOf('1.0.0', 'a.ts', { [one]: 1, [other]: 3 })], []],
+    ['but not when it was in the other set alone', [faultOf('1.0.0', 'a.ts', { [one]: 1 })], []],
+  ])('%s', async (_, faults, expected) => {
+    expect(await isNew(faults)).toEqual(expected);
+  });
 });

@@ -52,15 +52,29 @@ export function sourcePlaces(paths: ReleasePaths, mostMaps = MOST_MAPS) {
 }
 
 /**
- * Identifies similar faults: without versions and line numbers, which differ between releases.
+ * The faults of a set, without the like of which in any other set. Alike are faults that differ only in
+ * their version and in the lines of their frames.
  *
- * @param places of its frames
+ * @param placeOf a frame in the sources
  */
-export function faultNature(
-  { kind, step, error, field, rule }: FaultFigures['fault'],
-  places: readonly SourcePlace[],
-): string {
-  return JSON.stringify([kind, step, error, field, rule, places.map(({ file }) => file)]);
+export async function newFaults(
+  faults: readonly FaultFigures[],
+  set: string,
+  placeOf: (frame: FaultFrame, sets: readonly string[]) => Promise<SourcePlace>,
+): Promise<FaultFigures[]> {
+  const natureOf = async ({ fault, visits }: FaultFigures) => {
+    const { kind, step, error, field, rule, frames } = fault;
+    const places = await Promise.all(frames.map((frame) => placeOf(frame, Object.keys(visits))));
+    return JSON.stringify([kind, step, error, field, rule, places.map(({ file }) => file)]);
+  };
+  const known = new Set(
+    await Promise.all(
+      faults.filter(({ visits }) => Object.keys(visits).some((one) => one !== set)).map(natureOf),
+    ),
+  );
+  const own = faults.filter(({ visits }) => set in visits);
+  const natures = await Promise.all(own.map(natureOf));
+  return own.filter((_, index) => !known.has(natures[index] ?? ''));
 }
 
 async function readMap(path: string): Promise<SourceMap | undefined> {

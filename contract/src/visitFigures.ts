@@ -4,40 +4,19 @@ import { mapOf, orNull, text, type Parsed } from './schema';
 
 const number = Type.Number();
 
-/** Visits of one release set. */
-const setVisits = Type.Object({
-  set: text,
-  packages: mapOf(text),
+/** Visits: of each network, one a day counts for each set. */
+const visitCounts = {
   begun: number,
+  /** Those with a failure; a lost network is none. */
   failed: number,
+  /** Those whose registration was acknowledged. */
   arrived: number,
-});
-export type SetVisits = Parsed<typeof setVisits>;
+};
 
-/** The test of a candidate. */
-const candidateFigures = Type.Object({
-  set: text,
-  /** The percentage of new visits that get it. */
-  share: number,
-  /** The accepted share of failed visits, fixed when the candidate began: 0.01 or more. */
-  p0: number,
-  /** The counted visits: one per network. */
-  visits: number,
-  failed: number,
-  /** The mixture of likelihood ratios; at 100 the candidate is rolled back. */
-  evidence: number,
-  /**
-   * The likelihood ratio of 1 % against 5 % failed visits, over completed visits; at 100 the candidate is
-   * accepted, if that is configured.
-   */
-  evidenceFor: number,
-  decision: orNull(Type.Enum(['rollback', 'accept'])),
-  /** Epoch milliseconds. */
-  decidedAt: orNull(number),
-  /** The fingerprint of the new fault for which the candidate is not accepted automatically. */
-  stoppedBy: Type.Optional(text),
-});
-export type CandidateFigures = Parsed<typeof candidateFigures>;
+/** The visits of a release set. */
+const setVisits = Type.Object({ set: text, packages: mapOf(text), ...visitCounts });
+export type SetVisits = Parsed<typeof setVisits>;
+export type VisitCounts = Pick<SetVisits, keyof typeof visitCounts>;
 
 /** A failure, and how many visits had it. */
 const faultFigures = Type.Object({
@@ -54,10 +33,8 @@ const faultFigures = Type.Object({
   }),
   /** The hash that identifies it. */
   fingerprint: text,
-  visits: number,
-  /** By set: the begun visits that failed with it. */
-  failed: Type.Optional(mapOf(number)),
-  sets: Type.Array(text),
+  /** By set. */
+  visits: mapOf(number),
   /** `chromium 131`, sorted. */
   engines: Type.Array(text),
   /** Epoch milliseconds, of the hour. */
@@ -68,17 +45,8 @@ export type FaultFigures = Parsed<typeof faultFigures>;
 
 const flowVisits = Type.Object({
   current: orNull(text),
-  /**
-   * The share of failed visits of the current set, one visit per network: 0.01 or more. Above 0.2 no
-   * candidate can be compared with it.
-   */
-  currentShare: Type.Optional(number),
-  candidate: orNull(candidateFigures),
-  /**
-   * The test of the current set since it became current, against the share of the previous set; null
-   * without visits. Its decision only alerts, unless `watch --guard` runs.
-   */
-  currentTest: Type.Optional(orNull(candidateFigures)),
+  /** The set that a share of the new visits gets, in percent, and its visits since that began. */
+  candidate: orNull(Type.Object({ set: text, share: number, ...visitCounts })),
   sets: Type.Array(setVisits),
   /** The most frequent first. */
   faults: Type.Array(faultFigures),

@@ -28,6 +28,3 @@ export const VISITS_PATH = '/api/visits';
 
 /** The most frames in a fault. */
 export const MOST_FRAMES = 8;
-
-/** The most steps in the end of a visit. */
-export const MOST_STEPS = 50;

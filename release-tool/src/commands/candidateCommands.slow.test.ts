@@ -67,14 +67,14 @@ test('a candidate is made, accepted and taken back by commands, and each says wh
   await close();
 });
 
-test('without a server that counts visits, a candidate is made, and nothing decides about it', async () => {
+test('without a server that counts visits, a candidate is made, and nothing abandons it', async () => {
   const { run, close } = await withFlow();
   const { code, complained } = await run(...CANDIDATE, '--share', '10');
   expect({ code, complained }).toEqual({
     code: 0,
     complained: [
       expect.stringMatching(
-        /^Nothing decides about the candidate by itself: No server is known .* Accept or abandon it\.$/,
+        /^Nothing abandons the candidate if it fails: No server is known .* Accept or abandon it\.$/,
       ),
     ],
   });
@@ -82,7 +82,8 @@ test('without a server that counts visits, a candidate is made, and nothing deci
 });
 
 test('beside a current set of which every fourth visit fails, no candidate can be judged', async () => {
-  const { run, close } = await withFlow({ currentShare: 0.25 });
+  const visits = { set: 'a'.repeat(32), packages: {}, begun: 900, failed: 249, arrived: 600 };
+  const { run, close } = await withFlow({ current: visits.set, sets: [visits] });
   expect(await run(...CANDIDATE, '--share', '10')).toEqual({
     code: 1,
     printed: [],
@@ -97,12 +98,47 @@ test.each([
   [['promote', '--share', '0'], '--share: found "0", expected a whole number from 1 to 100'],
   [['promote', '--share', '101'], '--share: found "101", expected a whole number from 1 to 100'],
   [['promote', '--share', 'all'], '--share: found "all", expected a whole number from 1 to 100'],
-  [[...CANDIDATE, '--accept-after', '200'], '--accept-after needs --share'],
   [['withdraw', 'a'.repeat(32)], 'withdraw needs a reason: --why "…"'],
-  [['watch', '--guard'], '--guard needs --act'],
 ])('%j is no usage of it', async (words, message) => {
   const { run, close } = await withFlow();
   expect(await run(...words)).toEqual({ code: 2, printed: [], complained: [message] });
+  await close();
+});
+
+test('status prints how the visits of each set went, the evidence, and new faults', async () => {
+  const [served, tried] = ['a'.repeat(32), 'b'.repeat(32)] as const;
+  const fault = { kind: 'render', step: 'step-pet', version: '1.1.0', error: 'TypeError' };
+  const { current, run, close } = await withFlow({
+    current: served,
+    candidate: { set: tried, share: 10, begun: 40, failed: 3, arrived: 9 },
+    sets: [
+      { set: served, packages: {}, begun: 900, failed: 0, arrived: 600 },
+      { set: tried, packages: {}, begun: 40, failed: 3, arrived: 9 },
+    ],
+    faults: [
+      {
+        ...{ fault: { ...fault, frames: [] }, fingerprint: 'f', visits: { [tried]: 3 } },
+        ...{ engines: ['webkit 18'], firstSeen: 0, lastSeen: 0 },
+      },
+    ],
+  });
+  const { printed } = await run('status');
+  expect(printed).toEqual([
+    `admission serves set ${current.id}`,
+    ...Object.entries(VERSIONS).map(
+      ([name, version]) => expect.stringMatching(`${name} ${version}`) as string,
+    ),
+    'set                  visits  failed  arrived  failed of visits',
+    'aaaaaaaa  current       900       0      600               0 %',
+    'bbbbbbbb  candidate      40       3        9             7.5 %',
+    'Candidate: 3 of 40 visits failed, 1 % is accepted, evidence 11.9 of 100 against it',
+    '3 visits: render TypeError in step-pet@1.1.0, new in this set',
+    '  1970-01-01 00:00 to 1970-01-01 00:00, webkit 18, set bbbbbbbb',
+  ]);
+  const { visits, newFaults } = JSON.parse(
+    (await run('status', '--json')).printed[0] ?? '',
+  ) as Record<string, unknown[]>;
+  expect([visits?.length, newFaults?.length]).toEqual([2, 1]);
   await close();
 });
 

@@ -13,15 +13,13 @@ import { openPreviews } from '../folder/previewFiles';
 import { currentSet, setNamed } from '../folder/readRelease';
 import { withdraw } from '../promote/withdraw';
 import { WrongUsage } from './commandLine';
+import { failedShare, HIGHEST_ACCEPTED_SHARE } from 'contract/candidate-evidence';
 import { faultLines, flowFaults } from '../visits/faults';
-import { candidateLine, percent, shortId } from '../visits/figureLines';
+import { evidenceText, percent, shortId, visitLines } from '../visits/figureLines';
 import { startProduct } from './startProduct';
 import { uploader } from '../visits/uploader';
 import { watch } from '../visits/watch';
 import { errorMessage } from '../core/errorMessage';
-
-/** Above this share of failed visits of the current set, a candidate cannot be compared with it. */
-const MOST_FAILED = 0.2;
 
 /** The commands for candidates, previews and withdrawn sets. */
 export const candidateCommands: Record<string, Command> = {
@@ -61,20 +59,19 @@ export const candidateCommands: Record<string, Command> = {
     },
   },
   status: {
-    summary: 'print the set that a flow serves, and its candidate',
+    summary: 'print the set that a flow serves, its candidate, and how their visits went',
     options: ['flow', 'json'],
     example: 'status --flow admission',
     run: status,
   },
   watch: {
-    summary: 'report how the candidates do, until it is interrupted',
-    options: ['watchedFlow', 'act', 'guard'],
-    example: 'watch --act',
-    async run({ paths, figures, flow, isFlowGiven, act, guard, say, environment, signal }) {
-      if (guard && !act) throw new WrongUsage('--guard needs --act');
+    summary: 'report how the candidates do, and abandon one that fails, until it is interrupted',
+    options: ['watchedFlow'],
+    example: 'watch',
+    async run({ paths, figures, flow, isFlowGiven, say, environment, signal }) {
       const upload = uploader(environment, say);
       await watch({
-        ...{ paths, figures, act, guard, say, signal },
+        ...{ paths, figures, say, signal },
         ...(isFlowGiven && { flow }),
         ...(upload && { upload }),
       });
@@ -90,8 +87,12 @@ export const candidateCommands: Record<string, Command> = {
       if (!visits) throw new Error(`The server has no flow ${flow}`);
       const named = set === undefined ? undefined : await setNamed(paths, flow, set);
       const faults = await flowFaults(paths, visits, { set: named, step });
-      if (json) say(JSON.stringify({ flow, ...faults }));
-      else faultLines(faults).forEach(say);
+      const sets = visits.sets.filter((one) => named === undefined || one.set === named);
+      if (json) return say(JSON.stringify({ flow, visits: sets, faults }));
+      visitLines(sets, visits).forEach(say);
+      say('');
+      if (faults.length === 0) say('No visit has failed.');
+      faults.flatMap(faultLines).forEach(say);
     },
   },
   preview: {
@@ -102,7 +103,7 @@ export const candidateCommands: Record<string, Command> = {
     run: previewCommand,
   },
   start: {
-    summary: 'do what npm start does: bootstrap, serve, and carry out the decisions of the server',
+    summary: 'do what npm start does: bootstrap, serve, and watch the candidates',
     ofSources: true,
     example: 'start',
     run: startProduct,
@@ -115,37 +116,31 @@ export async function promoteShare(
   share: number,
   versions: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const { flow, paths, environment, dryRun, acceptAfter, output } = call;
+  const { flow, paths, environment, dryRun, output } = call;
   const undecided = await whyUndecided(call);
   const done = `${dryRun ? 'Would give' : 'Gives'} ${share} % of the new visits of ${flow} a candidate beside`;
   const change = await promoteOf(call, done);
-  const shared = { share, acceptAfter };
-  const set = await promoteCandidate(
-    paths,
-    flow,
-    versions,
-    shared,
-    pageOptions(environment),
-    change,
-  );
+  const page = pageOptions(environment);
+  const set = await promoteCandidate(paths, flow, versions, share, page, change);
   (call.json ? output.complain : call.say)(`Candidate: set ${set}`);
   if (undecided !== undefined) output.complain(undecided);
 }
 
 /**
- * Why no candidate is accepted or withdrawn automatically.
+ * Why no failing candidate is abandoned automatically.
  *
  * @throws Error when so many visits of the current set fail that a candidate cannot be compared with it
  */
 async function whyUndecided({ flow, figures }: Call): Promise<string | undefined> {
   const visits = await figures({ flow }).catch(errorMessage);
   if (typeof visits === 'string') {
-    return `Nothing decides about the candidate by itself: ${visits}. Accept or abandon it.`;
+    return `Nothing abandons the candidate if it fails: ${visits}. Accept or abandon it.`;
   }
-  const { currentShare = 0 } = visits.flows[flow] ?? {};
-  if (currentShare > MOST_FAILED) {
+  const { current, sets = [] } = visits.flows[flow] ?? {};
+  const share = failedShare(sets.find(({ set }) => set === current));
+  if (share > HIGHEST_ACCEPTED_SHARE) {
     throw new Error(
-      `${percent(currentShare)} of the visits of the current set of ${flow} fail: above ${percent(MOST_FAILED)} a candidate cannot be told from it. Promote without --share, or roll back first`,
+      `${percent(share)} of the visits of the current set of ${flow} fail: above ${percent(HIGHEST_ACCEPTED_SHARE)} a candidate cannot be told from it. Promote without --share, or roll back first`,
     );
   }
   return undefined;
@@ -157,17 +152,14 @@ async function status({ flow, json, paths, say, figures }: Call): Promise<void> 
   const history = await readHistory(paths, flow);
   const candidate = candidateEntry(history)?.candidate;
   const withdrawn = withdrawnSets(history);
-  // Without a candidate, the server has nothing to add.
-  const visits = candidate ? await figures({ flow }).catch(errorMessage) : '';
-  const found = typeof visits === 'object' ? visits.flows[flow] : undefined;
+  const found = await figures({ flow }).catch(errorMessage);
+  const visits = typeof found === 'string' ? undefined : found.flows[flow];
+  const newFaults = visits
+    ? (await flowFaults(paths, visits)).filter(({ isNew }) => isNew)
+    : undefined;
   if (json) {
-    const test = found?.candidate ?? null;
-    say(
-      JSON.stringify({
-        ...{ flow, set: set.id, packages: set.packages, withdrawn },
-        candidate: candidate ? { ...candidate, test } : null,
-      }),
-    );
+    const served = { flow, set: set.id, packages: set.packages, withdrawn };
+    say(JSON.stringify({ ...served, candidate, visits: visits?.sets, newFaults }));
     return;
   }
   say(`${flow} serves set ${set.id}`);
@@ -175,12 +167,13 @@ async function status({ flow, json, paths, say, figures }: Call): Promise<void> 
     const fallback = set.steps[name]?.fallback;
     say(`  ${name} ${version}${fallback ? `, falls back to ${fallback.version}` : ''}`);
   }
-  if (candidate) {
-    say(`Candidate: set ${candidate.set}, ${candidate.share} % of the new visits`);
-    if (found) say(`  ${candidateLine(flow, found)}`);
-    else if (typeof visits === 'string') say(`  ${visits}`);
-  }
+  if (candidate) say(`Candidate: set ${candidate.set}, ${candidate.share} % of the new visits`);
   if (withdrawn.length > 0) say(`Withdrawn: ${withdrawn.map(shortId).join(', ')}`);
+  if (typeof found === 'string') say(found);
+  if (!visits || !newFaults) return;
+  visitLines(visits.sets, visits).forEach(say);
+  if (visits.candidate) say(`Candidate: ${evidenceText(visits)}`);
+  newFaults.flatMap(faultLines).forEach(say);
 }
 
 async function previewCommand(call: Call): Promise<void> {

@@ -30,14 +30,8 @@ export const OPTIONS = {
     '--share <percent>',
     'the percentage of new visits that get the candidate',
   ).argParser(wholeNumber('--share', 1, 100)),
-  acceptAfter: new Option(
-    '--accept-after <visits>',
-    'accept the candidate automatically, after this many visits at the earliest',
-  ).argParser(wholeNumber('--accept-after', 1, 1_000_000)),
   set: new Option('--set <set>', 'only this set'),
   step: new Option('--step <package>', 'only this step'),
-  act: new Option('--act', 'carry out the decisions of the server'),
-  guard: new Option('--guard', 'with --act: roll a failing current set back, too'),
   against: new Option(
     '--against <address>',
     'play a step in the flow that is served there',
@@ -59,7 +53,6 @@ export interface OptionValues {
   readonly why?: string;
   readonly days?: number;
   readonly share?: number;
-  readonly acceptAfter?: number;
   readonly set?: string;
   readonly step?: string;
   readonly lists?: string;
@@ -73,15 +66,13 @@ export interface OptionValues {
   readonly allowUntranslated: boolean;
   readonly yes: boolean;
   readonly json: boolean;
-  readonly act: boolean;
-  readonly guard: boolean;
   readonly list: boolean;
 }
 
 /** The values in a call without options. */
 export const NO_OPTIONS: OptionValues = {
   ...{ dryRun: false, unplayed: false, allowUntranslated: false, yes: false },
-  ...{ json: false, act: false, guard: false, list: false },
+  ...{ json: false, list: false },
 };
 
 /** A parser of whole numbers. @throws WrongUsage */

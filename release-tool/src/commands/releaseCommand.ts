@@ -139,7 +139,6 @@ const ofRepository: Record<string, Command> = {
     options: [
       'flow',
       'share',
-      'acceptAfter',
       'why',
       'dryRun',
       'json',
@@ -169,7 +168,6 @@ const ofRepository: Record<string, Command> = {
           '[package@version...]',
         );
       }
-      if (call.acceptAfter !== undefined) throw new WrongUsage('--accept-after needs --share');
       const done = dryRun ? `Would promote ${flow}` : `Promoted ${flow}`;
       await promote(paths, flow, versions, pageOptions(environment), await promoteOf(call, done));
     },

@@ -32,8 +32,8 @@ export function metricsUrl(
 export type StartOptions = Pick<Call, 'paths' | 'environment' | 'play' | 'figures' | 'say'>;
 
 /**
- * Runs the whole product: fills an empty releases folder, serves it, and carries out the server's decisions
- * about candidates; the office is a process beside it.
+ * Runs the whole product: fills an empty releases folder, serves it, and watches the candidates; the office
+ * is a process beside it.
  *
  * @returns the exit code: 1 when the server could not start
  */
@@ -58,13 +58,13 @@ export async function startProduct(options: StartOptions): Promise<number> {
   try {
     await writeAtomically(paths.serving, JSON.stringify(serving));
   } catch (error) {
-    // The form is served nevertheless; only automatic decisions are missing.
-    say(`Nothing decides about a candidate by itself. ${errorMessage(error)}`);
+    // The form is served nevertheless.
+    say(`Nothing abandons a candidate that fails. ${errorMessage(error)}`);
     return 0;
   }
   const upload = uploader(environment, say);
   await watch({
-    ...{ paths, figures, say, act: true, quiet: true, signal: ended.signal },
+    ...{ paths, figures, say, quiet: true, signal: ended.signal },
     ...(upload && { upload }),
   });
   await rm(paths.serving, { force: true });

@@ -44,7 +44,6 @@ function candidateOf(history: readonly HistoryEntry[]): Candidate | undefined {
     set: candidate.set,
     from: set,
     share: candidate.share,
-    ...(candidate.acceptAfter !== undefined && { acceptAfter: candidate.acceptAfter }),
     at: begun.at,
     ...(by !== undefined && { by }),
     ...(why !== undefined && { why }),

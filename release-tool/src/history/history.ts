@@ -1,4 +1,4 @@
-import type { BuiltFrom, CandidateFigures } from 'contract';
+import type { BuiltFrom } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import { readText, writeAtomically } from '../core/files';
 
@@ -29,23 +29,13 @@ export interface HistoryEntry {
   readonly candidate?: CandidateChange;
   /** A set that open forms have to leave. */
   readonly withdrawn?: string;
-  /** The figures behind an automatic change. */
-  readonly figures?: DecisionFigures;
 }
 
 /** A candidate, and the percentage of new visits that get it. */
 export interface CandidateChange {
   readonly set: string;
   readonly share: number;
-  /** See `Candidate` in contract. */
-  readonly acceptAfter?: number;
 }
-
-/** The result of a candidate's test when it was decided. */
-export type DecisionFigures = Pick<
-  CandidateFigures,
-  'p0' | 'visits' | 'failed' | 'evidence' | 'evidenceFor'
->;
 
 /** A changed package; null where the flow had no version before, or has none now. */
 export interface PackageChange {

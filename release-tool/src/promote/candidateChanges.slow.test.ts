@@ -34,7 +34,7 @@ const lastSet = async (paths: ReleasePaths) => (await readHistory(paths, 'admiss
 
 test('a candidate is beside the current set: in its file, in the page, and not as current in the history', async () => {
   const { paths, current } = await withFlow();
-  const set = await promoteCandidate(paths, 'admission', newer, { share: 10 });
+  const set = await promoteCandidate(paths, 'admission', newer, 10);
   expect(await currentSet(paths, 'admission')).toEqual(current);
   expect(await lastSet(paths)).toBe(current.id);
   expect(await candidateFile(paths)).toMatchObject({ set, from: current.id, share: 10 });
@@ -44,15 +44,15 @@ test('a candidate is beside the current set: in its file, in the page, and not a
 
 test('its share can be changed, and it is the same candidate since then', async () => {
   const { paths } = await withFlow();
-  const set = await promoteCandidate(paths, 'admission', newer, { share: 10, acceptAfter: 200 });
+  const set = await promoteCandidate(paths, 'admission', newer, 10);
   const { at } = await candidateFile(paths);
-  await promoteCandidate(paths, 'admission', {}, { share: 50 });
-  expect(await candidateFile(paths)).toMatchObject({ set, share: 50, acceptAfter: 200, at });
+  await promoteCandidate(paths, 'admission', {}, 50);
+  expect(await candidateFile(paths)).toMatchObject({ set, share: 50, at });
 });
 
 test('accepted, it is the current set', async () => {
   const { paths, current } = await withFlow();
-  const set = await promoteCandidate(paths, 'admission', newer, { share: 10 });
+  const set = await promoteCandidate(paths, 'admission', newer, 10);
   await accept(paths, 'admission', { by: 'An', why: 'it works' });
   expect((await currentSet(paths, 'admission'))?.id).toBe(set);
   expect(existsSync(paths.candidate('admission'))).toBe(false);
@@ -68,18 +68,18 @@ test('accepted, it is the current set', async () => {
 
 test('abandoned, no visit gets it, and open forms leave it; it can be a candidate again', async () => {
   const { paths, current } = await withFlow();
-  const set = await promoteCandidate(paths, 'admission', newer, { share: 10 });
+  const set = await promoteCandidate(paths, 'admission', newer, 10);
   await abandon(paths, 'admission', { by: 'An', why: 'it fails' });
   expect(await page(paths)).toContain(`<html lang="en" data-withdrawn="${set}">`);
   expect(await statusFile(paths)).toEqual({ serial: 3, current: current.id, withdrawn: [set] });
-  await promoteCandidate(paths, 'admission', newer, { share: 10 });
+  await promoteCandidate(paths, 'admission', newer, 10);
   expect(await statusFile(paths)).toMatchObject({ withdrawn: [] });
 });
 
 test('a rollback of the current set takes the candidate with it, which was made from that set', async () => {
   const { paths, current } = await withFlow();
   await promote(paths, 'admission', newer);
-  const set = await promoteCandidate(paths, 'admission', { 'step-pet': '1.2.0' }, { share: 10 });
+  const set = await promoteCandidate(paths, 'admission', { 'step-pet': '1.2.0' }, 10);
   await rollback(paths, 'admission');
   expect(await statusFile(paths)).toMatchObject({ current: current.id, withdrawn: [set] });
   expect(existsSync(paths.candidate('admission'))).toBe(false);
@@ -87,7 +87,7 @@ test('a rollback of the current set takes the candidate with it, which was made 
 
 test('prune keeps a candidate, and what open forms may still be pinned to', async () => {
   const { paths } = await withFlow();
-  const set = await promoteCandidate(paths, 'admission', newer, { share: 10 });
+  const set = await promoteCandidate(paths, 'admission', newer, 10);
   const later = Date.now() + 86_400_000;
   await prune(paths, { days: 0, now: later });
   expect(existsSync(paths.set('admission', set))).toBe(true);
@@ -100,7 +100,7 @@ test('prune keeps a candidate, and what open forms may still be pinned to', asyn
 
 test('a process that was killed after the history leaves the rest to the next one', async () => {
   const { paths } = await withFlow();
-  const set = await promoteCandidate(paths, 'admission', newer, { share: 10 });
+  const set = await promoteCandidate(paths, 'admission', newer, 10);
   await writeFile(paths.candidate('admission'), 'half');
   await writeFile(paths.page('admission'), 'half');
   await expect(promote(paths, 'admission', newer)).rejects.toThrow(
@@ -114,7 +114,7 @@ describe('one sentence says why nothing was done:', () => {
   test.each<[string, (paths: ReleasePaths) => Promise<unknown>, RegExp]>([
     [
       'a second candidate',
-      (paths) => promoteCandidate(paths, 'admission', { 'step-pet': '1.2.0' }, { share: 10 }),
+      (paths) => promoteCandidate(paths, 'admission', { 'step-pet': '1.2.0' }, 10),
       /^admission has a candidate, set [0-9a-f]{32}: accept it, or abandon it, first$/,
     ],
     [
@@ -143,7 +143,7 @@ describe('one sentence says why nothing was done:', () => {
       'a share of nothing',
       async (paths) => {
         await abandon(paths, 'admission');
-        await promoteCandidate(paths, 'admission', {}, { share: 50 });
+        await promoteCandidate(paths, 'admission', {}, 50);
       },
       /^admission has no candidate: name what to promote$/,
     ],
@@ -151,18 +151,18 @@ describe('one sentence says why nothing was done:', () => {
       'a candidate that is served already',
       async (paths) => {
         await abandon(paths, 'admission');
-        await promoteCandidate(paths, 'admission', VERSIONS, { share: 10 });
+        await promoteCandidate(paths, 'admission', VERSIONS, 10);
       },
       /^admission serves [0-9a-f]{32} already$/,
     ],
     [
       'a candidate of a flow that serves nothing',
-      (paths) => promoteCandidate(paths, 'other', newer, { share: 10 }),
+      (paths) => promoteCandidate(paths, 'other', newer, 10),
       /^other serves no set that a candidate could stand beside$/,
     ],
   ])('%s', async (_what, act, message) => {
     const { paths } = await withFlow();
-    await promoteCandidate(paths, 'admission', newer, { share: 10 });
+    await promoteCandidate(paths, 'admission', newer, 10);
     await expect(act(paths)).rejects.toThrow(message);
   });
 });
@@ -188,7 +188,7 @@ describe('withdraw', () => {
 
   test('of the candidate ends it', async () => {
     const { paths, current } = await withFlow();
-    const set = await promoteCandidate(paths, 'admission', newer, { share: 10 });
+    const set = await promoteCandidate(paths, 'admission', newer, 10);
     expect(await withdraw(paths, 'admission', set)).toBe(current.id);
     expect((await readHistory(paths, 'admission')).at(-1)).toMatchObject({ kind: 'abandon' });
   });

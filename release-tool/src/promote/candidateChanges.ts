@@ -7,25 +7,18 @@ import { currentSet } from '../folder/readRelease';
 import { DECIDE_FIRST, prepareSet } from './promote';
 import { readIntactSet } from './readIntactSet';
 
-/** Who gets a candidate, and when it is accepted automatically. */
-export interface CandidateShare {
-  /** Percentage of new visits, 1 to 100. */
-  readonly share: number;
-  /** The least visits before it is accepted automatically; without it, it never is. */
-  readonly acceptAfter?: number | undefined;
-}
-
 /**
  * Makes a set as `promote` does, and serves it to a share of the new visits. Without versions it changes
  * the share of the current candidate.
  *
+ * @param share the percentage of new visits that get it, 1 to 100
  * @throws Error when there is another candidate, when the flow has no current set, and as `promote` does
  */
 export function promoteCandidate(
   paths: ReleasePaths,
   flowId: string,
   versions: Readonly<Record<string, string>>,
-  { share, acceptAfter }: CandidateShare,
+  share: number,
   page: PageOptions = {},
   change: Change = {},
 ): Promise<string> {
@@ -41,12 +34,11 @@ export function promoteCandidate(
       throw new Error(`${flowId} has a candidate, set ${there.candidate.set}: ${DECIDE_FIRST}`);
     }
     if (set.id === current.id) throw new Error(`${flowId} serves ${set.id} already`);
-    const after = acceptAfter ?? there?.candidate.acceptAfter;
     await serve(paths, flowId, change, {
       set: current.id,
       kind: 'candidate',
       ...what,
-      candidate: { set: set.id, share, ...(after !== undefined && { acceptAfter: after }) },
+      candidate: { set: set.id, share },
     });
     return set.id;
   });

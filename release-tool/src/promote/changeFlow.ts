@@ -6,7 +6,6 @@ import {
   appendHistory,
   changesBetween,
   readHistory,
-  type DecisionFigures,
   type HistoryEntry,
   type PackageChange,
 } from '../history/history';
@@ -36,8 +35,6 @@ export interface Change {
   readonly publishers?: string | undefined;
   /** Of a rollback: withdraws the set that was current. */
   readonly withdraw?: boolean;
-  /** The figures behind an automatic change. */
-  readonly figures?: DecisionFigures | undefined;
   /** Receives the entry of the history. */
   readonly report?: (entry: HistoryEntry) => void;
   /** Receives lines for the operator. */
@@ -65,8 +62,8 @@ export function changing<T>(
 export async function serve(
   paths: ReleasePaths,
   flowId: string,
-  { by, why, dryRun, figures, report }: Change,
-  what: Omit<HistoryEntry, 'at' | 'from' | 'by' | 'why' | 'figures'>,
+  { by, why, dryRun, report }: Change,
+  what: Omit<HistoryEntry, 'at' | 'from' | 'by' | 'why'>,
 ) {
   const history = await readHistory(paths, flowId);
   const from = history.at(-1)?.set ?? null;
@@ -80,7 +77,6 @@ export async function serve(
     ...more,
     ...(by && { by }),
     ...(why && { why }),
-    ...(figures && { figures }),
   };
   if (!dryRun) {
     const next = await stageServed(paths, flowId, [...history, entry]);

@@ -222,7 +222,7 @@ test('a flow is compared with what it serves, also while it has a candidate', as
     async (paths) => {
       await serving({})(paths);
       await publishAll(paths, [{ ...stepOf('step-pet', petInfo), version: '1.1.0' }]);
-      await promoteCandidate(paths, 'admission', { 'step-pet': '1.1.0' }, { share: 10 });
+      await promoteCandidate(paths, 'admission', { 'step-pet': '1.1.0' }, 10);
     },
   );
   expect(text).toMatch(/^Other answers are accepted: .*boxId.*\nadmission is sound$/);

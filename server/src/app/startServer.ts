@@ -12,7 +12,6 @@ import { startWebhooks } from '../operations/webhooks';
 import { type MetricsServer, startMetricsServer } from '../operations/metrics/metricsServer';
 import { startRetention } from '../operations/registrationRetention';
 import { createReleases } from '../content/releases';
-import { createSchools } from '../config/schools';
 import { visitPages } from '../operations/metrics/visitPages';
 import { createVisitReports } from '../intake/visits/visitReports';
 import { stopGracefully } from '../operations/draining/stopGracefully';
@@ -59,12 +58,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const metrics = createMetrics();
   const drain = new Drain();
   const releases = createReleases(options.releasesDir);
-  const visits = createVisitReports({
-    store: storage.visits,
-    releases,
-    schools: options.schools ?? createSchools(),
-    events: metrics.visits(releases),
-  });
+  const visits = createVisitReports(storage.visits, metrics.visits());
   const parts = { ...storage, visits, metrics, drain, requestTimeoutMs };
   const app = await createApp({ ...options, ...parts }).catch(async (error: unknown) => {
     metrics.close();
@@ -75,7 +69,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let metricsServer: MetricsServer | undefined;
   try {
     if (options.metricsAt) {
-      metricsServer = await startMetricsServer(metrics, options.metricsAt, visitPages(visits));
+      metricsServer = await startMetricsServer(
+        metrics,
+        options.metricsAt,
+        visitPages(storage.db, releases),
+      );
     }
     await listen(app, options);
   } catch (error) {

@@ -79,7 +79,7 @@ async function postgres(url: string, { notify }: StorageOptions): Promise<Storag
         db,
         database: { db: database.db },
         store: createStore(db, createPostgresWriter(limited, notices)),
-        visits: createVisitStore(db, { onPostgres: true, notices }),
+        visits: createVisitStore(db),
         unknownMigrations,
         messages: notify && db,
       },
@@ -93,11 +93,10 @@ async function postgres(url: string, { notify }: StorageOptions): Promise<Storag
 }
 
 function withClose(storage: Omit<Storage, 'close'>, closeDatabase: () => Promise<void>): Storage {
-  const { db, visits, store, messages } = storage;
+  const { db, store, messages } = storage;
   return {
     ...storage,
     async close() {
-      await visits.close();
       await store.close();
       if (messages !== db) await messages?.destroy();
       await closeDatabase();

@@ -175,28 +175,8 @@ test('a visit ends once it has arrived, or is left, with the number of its later
   become({ receipt: { reference: 'K7MDHX9P' } });
   window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false }));
   expect(sent('ended')).toEqual([
-    { type: 'ended', outcome: 'arrived', furtherFailures: 1, shown: [1], passed: [1] },
-    { type: 'ended', outcome: 'left', furtherFailures: 1, shown: [1], passed: [1] },
-  ]);
-});
-
-test('its end says which steps were shown, and which the parent went on from and not back', () => {
-  const { become } = watched();
-  for (const step of ['2', '4', '2', '1']) become({ step });
-  window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false }));
-  expect(sent('ended')).toMatchObject([{ shown: [1, 2, 4], passed: [1, 2] }]);
-});
-
-test('a form that begins at a later step, or after it was sent, has not shown the steps before', () => {
-  const { become, store } = fakeStore();
-  become({ step: '3', receipt: { reference: 'K7M2QX9P', changed: false } });
-  listening = watchVisit(set).start(store);
-  window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false }));
-  become({ receipt: undefined, step: '1' });
-  window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false }));
-  expect(sent('ended')).toMatchObject([
-    { shown: [], passed: [] },
-    { shown: [1], passed: [] },
+    { type: 'ended', outcome: 'arrived', furtherFailures: 1 },
+    { type: 'ended', outcome: 'left', furtherFailures: 1 },
   ]);
 });
 

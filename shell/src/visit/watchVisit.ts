@@ -1,11 +1,4 @@
-import {
-  isOfSite,
-  MOST_STEPS,
-  thrownAt,
-  type FailureKind,
-  type Fault,
-  type ReleaseSet,
-} from 'contract';
+import { isOfSite, thrownAt, type FailureKind, type Fault, type ReleaseSet } from 'contract';
 import { selectPupil, selectSaving, selectVisibleSteps, type AppStore } from 'shared-store';
 import { faultOf, framesOf, type AtFault } from './faultOf';
 
@@ -32,8 +25,6 @@ export function watchVisit(set: ReleaseSet): VisitWatch {
   let failures = 0;
   const listening = new AbortController();
   let stepShown = (): AtFault | undefined => undefined;
-  const shown = new Set<string>();
-  const passed = new Set<string>();
 
   /** Reported only at the end, if nothing else has failed: it is not the release's fault. */
   let withoutNetwork: Fault | undefined;
@@ -55,8 +46,6 @@ export function watchVisit(set: ReleaseSet): VisitWatch {
       type: 'ended',
       outcome,
       furtherFailures: Math.max(0, failures - 1),
-      shown: placesOf(shown),
-      passed: placesOf(passed),
     });
   };
 
@@ -97,17 +86,13 @@ export function watchVisit(set: ReleaseSet): VisitWatch {
       const version = name === undefined ? undefined : set.packages[name];
       return name === undefined || version === undefined ? undefined : { name, version };
     };
-    let { errorFields, receipt, step } = selectPupil(store.getState());
-    if (!receipt) shown.add(step);
+    let { errorFields, receipt } = selectPupil(store.getState());
     store.subscribe(() =>
       quietly(() => {
         const pupil = selectPupil(store.getState());
-        const isSent = pupil.receipt && !receipt;
-        if (isSent || Number(pupil.step) > Number(step)) passed.add(step);
         // A restored receipt belongs to an earlier visit.
-        if (isSent) end('arrived');
-        ({ receipt, step } = pupil);
-        if (!receipt) shown.add(step);
+        if (pupil.receipt && !receipt) end('arrived');
+        ({ receipt } = pupil);
         if (pupil.errorFields === errorFields) return;
         ({ errorFields } = pupil);
         if (errorFields.length > 0) send(refused(store, errorFields[0] ?? '', pupil.errorRule));
@@ -155,8 +140,6 @@ export function watchVisit(set: ReleaseSet): VisitWatch {
     },
   };
 }
-
-const placesOf = (steps: ReadonlySet<string>) => [...steps].map(Number).slice(0, MOST_STEPS);
 
 const isIdentifier = (name: string) => /^[A-Za-z]{1,64}$/.test(name);
 

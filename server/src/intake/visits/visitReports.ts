@@ -1,108 +1,127 @@
-import type { VisitFigures, VisitReport } from 'contract';
+import { createHash } from 'node:crypto';
+import type { Fault, VisitCounts, VisitReport } from 'contract';
 import type { FastifyBaseLogger } from 'fastify';
+import { canonicalJson } from '../../core/bodyHash';
 import { errorCode } from '../../core/errorCode';
-import type { Releases } from '../../content/releases';
-import type { Schools } from '../../config/schools';
-import { type CandidateState, evidenceOf, stoppedBy } from '../../storage/visits/candidateTest';
-import { KEEP_VISITS_DAYS } from '../../storage/visits/eraseVisits';
-import { figuresOf, knownCandidates } from './figures';
-import { hourOf, type ReceivedReport } from '../../storage/visits/foldReports';
-import { createNewFaults } from './newFaults';
-import { createSeenNetworks } from './seenNetworks';
-import type { VisitEvents } from './visitEvents';
-import type { VisitCounts, VisitStore } from '../../storage/visits/visitStore';
+import { RecentCounts } from '../../core/recentCounts';
+import type { FaultRow, VisitCountRow } from '../../storage/schema/schema';
+import { hourOf, type VisitStore } from '../../storage/visits/visitStore';
 
 /** How often what has come is written. */
 const WRITE_EVERY_MS = 1000;
-/** How often due decisions about candidates are made while no report comes. */
-const LOOK_EVERY_MS = 10_000;
-/** Written at once, and waiting: thirty visits a second. More is dropped. */
+/** Different failures that wait to be written. More are dropped. */
 const MOST_WAITING = 100;
 const ERASE_EVERY_MS = 3_600_000;
 /** Delayed, because a starting server has more urgent work. */
 const FIRST_ERASE_AFTER_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
+/** The networks of a day that are remembered, once for each set and kind of report. */
+const MOST_NETWORKS = 100_000;
 
-/** What pages report of their visits, from the request to the figures. */
+/** Why a report was not kept. */
+export type DropReason =
+  /** Not as the contract says. */
+  | 'malformed'
+  /** From a page of another site. */
+  | 'origin'
+  /** Its network, or all of them, sent too many. */
+  | 'limit'
+  /** Of a known crawler. */
+  | 'crawler'
+  /** Of an unknown flow or set, or of a flow without reports. */
+  | 'unknown'
+  /** The database did not take it. */
+  | 'not kept'
+  /** Its set has too many different failures. */
+  | 'failures';
+
+/** What happens to the reports of pages, for the metrics. */
+export interface VisitEvents {
+  counted(flow: string, report: keyof VisitCounts): void;
+  dropped(reason: DropReason, count?: number): void;
+}
+
+/** What pages report of their visits, from the request to the database. */
 export interface VisitReports {
-  /** Begins to write and to decide; logs decisions, and the beginning and the end of an outage. */
+  /** Begins to write; logs the beginning and the end of an outage. */
   start(log: Pick<FastifyBaseLogger, 'warn' | 'error'>): void;
-  /** Whether one more report would be dropped. */
-  isFull(): boolean;
-  /** Queues a report to be written soon. Never fails: when the queue is full, the report is dropped. */
+  /**
+   * Counts a report, to be written soon. Of a network, the first beginning, failure and arrival of a day
+   * count for each set: reloads add nothing. Networks are in memory alone.
+   */
   receive(report: VisitReport, network: string): void;
-  /** Told of a report that is not taken. */
-  readonly events: Pick<VisitEvents, 'dropped'>;
-  /** What is known of the visits of the last days, of one flow or of all. */
-  figures(wanted: { days?: number | undefined; flow?: string | undefined }): Promise<VisitFigures>;
+  dropped: VisitEvents['dropped'];
   /** Writes what has come, then ends. The store stays open. */
   close(): Promise<void>;
 }
 
-/** What visits need of the rest. */
-export interface VisitReportsOptions {
-  store: VisitStore;
-  releases: Releases;
-  schools: Pick<Schools, 'ofFlow'>;
-  events: VisitEvents;
-}
-
-export function createVisitReports({
-  store,
-  releases,
-  schools,
-  events,
-}: VisitReportsOptions): VisitReports {
-  const seen = createSeenNetworks();
-  const newFaults = createNewFaults(releases, async () => (await read(KEEP_VISITS_DAYS)).faults);
-  let waiting: ReceivedReport[] = [];
+export function createVisitReports(store: VisitStore, events: VisitEvents): VisitReports {
+  const seen = new RecentCounts(DAY_MS, MOST_NETWORKS);
+  const isFirst = (what: string, set: string, network: string) =>
+    seen.add(`${what} ${set} ${network}`, Date.now()).count === 1;
+  let counts = new Map<string, VisitCountRow>();
+  let faults = new Map<string, FaultRow>();
   let running: Promise<void> | undefined;
   let timers: NodeJS.Timeout[] = [];
-  let looked = 0;
   let failing = false;
-  /** Whether there was anything to write so far. */
-  let inUse = false;
   let log: Parameters<VisitReports['start']>[0] | undefined;
   let clockSaid = '';
 
-  const candidates = () => knownCandidates(releases, schools);
+  function count({ flow, set }: VisitReport, what: keyof VisitCounts): void {
+    const hour = hourOf(Date.now());
+    const key = `${flow} ${set} ${hour}`;
+    const row = counts.get(key) ?? {
+      flow,
+      release_set: set,
+      hour,
+      begun: 0,
+      failed: 0,
+      arrived: 0,
+    };
+    row[what] += 1;
+    counts.set(key, row);
+    events.counted(flow, what);
+  }
+
+  function addFault(report: Extract<VisitReport, { type: 'failed' }>): void {
+    const { flow, set, fault } = report;
+    const engine = `${report.engine} ${report.engineVersion}`;
+    const fingerprint = fingerprintOf(fault);
+    const key = `${flow} ${set} ${fingerprint} ${engine}`;
+    const hour = hourOf(Date.now());
+    const row = faults.get(key) ?? {
+      ...{ flow, release_set: set, fingerprint, engine, fault: JSON.stringify(fault) },
+      ...{ visits: 0, first_seen: hour, last_seen: hour },
+    };
+    row.visits += 1;
+    if (faults.size >= MOST_WAITING && row.visits === 1) events.dropped('failures');
+    else faults.set(key, row);
+  }
 
   /** Writes all that waits. Never rejects. */
   async function write(): Promise<void> {
-    if (waiting.length === 0) {
-      // The thread is started by the first report or candidate.
-      const due = Date.now() - looked >= LOOK_EVERY_MS;
-      if (!due || !(inUse || candidates().length > 0)) return;
-    }
-    inUse = true;
-    looked = Date.now();
-    const reports = waiting;
-    waiting = [];
+    if (counts.size + faults.size === 0) return;
+    // Two servers that write the same rows do so in one order.
+    const batch = { counts: inOrder(counts), faults: inOrder(faults) };
+    counts = new Map();
+    faults = new Map();
     try {
-      await commit(reports);
+      const dropped = await store.commit(batch);
+      if (dropped > 0) events.dropped('failures', dropped);
       if (failing) log?.warn('reports of visits are kept again');
       failing = false;
     } catch (error) {
-      events.dropped('not kept', reports.length);
+      const all = batch.counts.map(({ begun, failed, arrived }) => begun + failed + arrived);
+      events.dropped(
+        'not kept',
+        all.reduce((sum, one) => sum + one, 0),
+      );
       if (!failing) log?.warn(`reports of visits are not kept (${errorCode(error)})`);
       failing = true;
     }
   }
 
-  async function commit(reports: readonly ReceivedReport[]): Promise<void> {
-    const tested = await newFaults.find(candidates(), reports);
-    const {
-      faultsDropped,
-      candidates: states,
-      decided,
-    } = await store.commit({ reports, candidates: tested, now: Date.now() });
-    if (faultsDropped > 0) events.dropped('failures', faultsDropped);
-    events.candidates(states);
-    for (const state of decided) log?.warn(decisionLine(state));
-  }
-
   async function erase(): Promise<void> {
-    inUse = true;
     try {
       const problem = await store.erase(Date.now());
       if (problem !== undefined && problem !== clockSaid) {
@@ -118,9 +137,6 @@ export function createVisitReports({
     running ??= write().finally(() => (running = undefined));
   }
 
-  const read = (days: number): Promise<VisitCounts> =>
-    store.counts({ since: hourOf(Date.now() - days * DAY_MS), candidates: candidates() });
-
   return {
     start(to) {
       log = to;
@@ -129,19 +145,23 @@ export function createVisitReports({
         setInterval(() => void erase(), ERASE_EVERY_MS),
         setTimeout(() => void erase(), FIRST_ERASE_AFTER_MS),
       ];
-      next();
     },
-    isFull: () => waiting.length >= MOST_WAITING,
     receive(report, network) {
-      if (waiting.length >= MOST_WAITING) return events.dropped('overload');
-      const counted = report.type === 'begun' && seen.isFirst(report.set, network);
-      waiting.push({ report, network, hour: hourOf(Date.now()), counted });
-      events.taken(report);
+      const { type, set } = report;
+      if (type === 'ended') {
+        const isArrival = report.outcome === 'arrived' && isFirst('arrived', set, network);
+        if (isArrival) count(report, 'arrived');
+      } else if (type === 'begun') {
+        if (isFirst(type, set, network)) count(report, type);
+      } else if (report.fault.kind === 'network') {
+        // It says nothing of a release: it is listed, and does not count.
+        if (isFirst('network', set, network)) addFault(report);
+      } else if (isFirst(type, set, network)) {
+        count(report, type);
+        addFault(report);
+      }
     },
-    events,
-    async figures({ days = KEEP_VISITS_DAYS, flow }) {
-      return figuresOf(releases, candidates(), await read(days), flow);
-    },
+    dropped: events.dropped,
     async close() {
       timers.forEach((timer) => clearTimeout(timer));
       await running;
@@ -150,15 +170,9 @@ export function createVisitReports({
   };
 }
 
-function decisionLine(state: CandidateState): string {
-  const { flow, release_set: set, decision, visits, failed, p0 } = state;
-  const { evidence, evidenceFor } = evidenceOf(state);
-  const fingerprint = stoppedBy(state);
-  const what =
-    fingerprint !== undefined
-      ? `is not accepted by itself, for a new fault from three networks (${fingerprint})`
-      : decision === 'rollback'
-        ? 'is to be taken back'
-        : 'is to be accepted';
-  return `flow ${flow}: candidate ${set} ${what}: ${failed} of ${visits} networks failed, ${p0 * 100} % is accepted, evidence against it ${evidence.toPrecision(3)}, for it ${evidenceFor.toPrecision(3)}`;
-}
+const inOrder = <Row>(rows: ReadonlyMap<string, Row>): Row[] =>
+  [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+
+/** What identifies a failure: a hash of all that is said of it, whatever the order of its properties. */
+const fingerprintOf = (fault: Fault) =>
+  createHash('sha256').update(canonicalJson(fault)).digest('hex').slice(0, 32);

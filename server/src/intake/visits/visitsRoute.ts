@@ -30,7 +30,7 @@ export function visitsRoute(
   { visits, releases, clientAddress, allowedOrigins }: VisitsDependencies,
 ): void {
   const limit = createReportLimit();
-  const { dropped } = visits.events;
+  const { dropped } = visits;
 
   const isKnown = ({ flow, set }: VisitReport): boolean => {
     const found = unlessBroken(
@@ -55,9 +55,6 @@ export function visitsRoute(
           void reply.code(204).send();
         } else if (!limit.takes(networkOf(clientAddress(request)))) {
           dropped('limit');
-          void reply.code(204).send();
-        } else if (visits.isFull()) {
-          dropped('overload');
           void reply.code(204).send();
         } else {
           done();

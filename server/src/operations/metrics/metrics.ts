@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { commits } from '../../storage/registrations/store';
-import type { Releases } from '../../content/releases';
 import type { HealthReport } from '../health/health';
 import { createRegistrationMetrics, type RegistrationMetrics } from './registrationMetrics';
 import { createStateMetrics, type ServerState } from './stateMetrics';
-import type { VisitEvents } from '../../intake/visits/visitEvents';
+import type { VisitEvents } from '../../intake/visits/visitReports';
 import { createVisitMetrics } from './visitMetrics';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -19,8 +18,8 @@ export interface Metrics {
   watch(app: FastifyInstance): void;
   /** What became of registrations. */
   registrations(): RegistrationMetrics;
-  /** What pages report of their visits, by the flows and sets of `releases`. */
-  visits(releases: Releases): VisitEvents;
+  /** What pages report of their visits. */
+  visits(): VisitEvents;
   /** Reports the state of the server, as it is when Prometheus asks. */
   watchState(state: ServerState): void;
   /** The report of that state. */
@@ -63,7 +62,7 @@ export function createMetrics(): Metrics {
       });
     },
     registrations: () => createRegistrationMetrics(registers),
-    visits: (releases) => createVisitMetrics(registers, releases),
+    visits: () => createVisitMetrics(registers),
     watchState(watched) {
       state = watched;
       createStateMetrics(registers, watched);

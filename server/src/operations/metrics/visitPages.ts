@@ -1,25 +1,24 @@
-import type { VisitReports } from '../../intake/visits/visitReports';
-import { KEEP_VISITS_DAYS } from '../../storage/visits/eraseVisits';
+import type { Kysely } from 'kysely';
+import type { Releases } from '../../content/releases';
+import { visitFigures } from '../../intake/visits/figures';
+import type { DatabaseSchema } from '../../storage/schema/schema';
+import { KEEP_VISITS_DAYS } from '../../storage/visits/visitStore';
 import type { Pages } from './metricsServer';
 
+const DAY_MS = 86_400_000;
+
 /** `GET /visits?days=…&flow=…` on the metrics port: the figures of visits, for the release tool. */
-export const visitPages = (visits: Pick<VisitReports, 'figures'>): Pages => ({
+export const visitPages = (db: Kysely<DatabaseSchema>, releases: Releases): Pages => ({
   async '/visits'(response, query) {
-    const days = daysOf(query.get('days'));
-    if (days === undefined) {
-      response.writeHead(400).end(`days is to be 1 to ${KEEP_VISITS_DAYS}\n`);
+    const days = Number(query.get('days') ?? KEEP_VISITS_DAYS);
+    if (!(days >= 1 && days <= KEEP_VISITS_DAYS)) {
+      response.writeHead(400).end(`days must be 1 to ${KEEP_VISITS_DAYS}\n`);
       return;
     }
     const flow = query.get('flow') ?? undefined;
-    const figures = await visits.figures({ days, flow });
+    const figures = await visitFigures(db, releases, Date.now() - days * DAY_MS, flow);
     response
       .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
       .end(`${JSON.stringify(figures)}\n`);
   },
 });
-
-function daysOf(text: string | null): number | undefined {
-  if (text === null) return KEEP_VISITS_DAYS;
-  const days = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-  return days >= 1 && days <= KEEP_VISITS_DAYS ? days : undefined;
-}

@@ -16,7 +16,7 @@ export const firstMigration: Migration = {
       housekeeping(),
       audit(onPostgres),
       PEOPLE,
-      visits(onPostgres),
+      VISITS,
     ].flat();
     for (const statement of statements) await sql.raw(statement).execute(db);
     await fillLists(db);
@@ -242,54 +242,23 @@ const PEOPLE = [
     created_at bigint not null)`,
 ];
 
-/** SQLite numbers the rows of any other table as they come, and a visit could be matched with a registration. */
-const withoutOrder = (onPostgres: boolean) => (onPostgres ? '' : 'without rowid');
-
-const visits = (onPostgres: boolean) => [
-  `create table visit (
-    visit text primary key,
+const VISITS = [
+  `create table visit_count (
     flow text not null,
     release_set text not null,
     hour bigint not null,
-    engine text not null,
     begun integer not null,
-    counted integer not null,
     failed integer not null,
-    ended integer not null,
     arrived integer not null,
-    further_failures integer not null,
-    fault text) ${withoutOrder(onPostgres)}`,
-  'create index visit_hour on visit (hour)',
+    primary key (flow, release_set, hour))`,
   `create table fault (
     flow text not null,
     release_set text not null,
     fingerprint text not null,
+    engine text not null,
     fault text not null,
-    last_seen bigint not null,
-    primary key (flow, release_set, fingerprint))`,
-  `create table candidate (
-    id text primary key,
-    flow text not null,
-    release_set text not null,
-    p0 double precision not null,
     visits integer not null,
-    failed integer not null,
-    settled integer not null,
-    points text not null,
-    seen_at bigint not null,
-    decision text,
-    decided_at bigint,
-    closed_at bigint)`,
-  `create table candidate_network (
-    candidate text not null,
-    network text not null,
-    visit text not null,
-    hour bigint not null,
-    failed integer not null,
-    ended integer not null,
-    primary key (candidate, network)) ${withoutOrder(onPostgres)}`,
-  'create unique index candidate_network_visit on candidate_network (candidate, visit)',
-  `create table candidate_key (
-    candidate text primary key,
-    key text not null)`,
+    first_seen bigint not null,
+    last_seen bigint not null,
+    primary key (flow, release_set, fingerprint, engine))`,
 ];

@@ -41,7 +41,7 @@ test.each(databases)(
     await expect(open()).rejects.toMatchObject({
       name: 'OperationalError',
       message:
-        'An unreleased version made this database (it begins with 0001-lists, not with 2026-11-first): export its registrations with that version, and start this one with an empty DATA_DIR, or an empty database at DATABASE_URL.',
+        'An unreleased version made this database (it begins with 0001-lists, not with 2026-11-28-first): export its registrations with that version, and start this one with an empty DATA_DIR, or an empty database at DATABASE_URL.',
     });
     expect(await content()).toBe(before);
   },

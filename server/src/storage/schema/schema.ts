@@ -198,72 +198,30 @@ export interface SignInTransactionRow {
   created_at: number;
 }
 
-/** What a page has reported of its visit. 0 and 1 are no and yes. */
-export interface VisitRow {
-  /** Random, 32 hexadecimal digits. */
-  visit: string;
+/** The visits of a set in an hour: of each network, one a day counts. */
+export interface VisitCountRow {
   flow: string;
   release_set: string;
-  /** When the first report came, in epoch milliseconds, as the hour alone. */
+  /** Epoch milliseconds. */
   hour: number;
-  /** `chromium 131`. */
-  engine: string;
   begun: number;
-  /** Whether it is the first of its network, as far as the server that took it knows. */
-  counted: number;
   failed: number;
-  ended: number;
   arrived: number;
-  further_failures: number;
-  /** The fingerprint of its first failure. */
-  fault: string | null;
 }
 
-/** A failure that visits of a set have in common. */
+/** A failure in one browser, and how many visits of a set had it. */
 export interface FaultRow {
   flow: string;
   release_set: string;
   fingerprint: string;
+  /** `chromium 131`. */
+  engine: string;
   /** JSON. */
   fault: string;
-  /** Epoch milliseconds, of the hour. */
-  last_seen: number;
-}
-
-/** The test of a candidate release: see `storage/visits/candidateTest.ts`. */
-export interface CandidateRow {
-  /** A hash of the flow, the set, and when it became a candidate. */
-  id: string;
-  flow: string;
-  release_set: string;
-  /** The accepted share of failed visits. */
-  p0: number;
-  /** Networks with a visit, and those whose visit has failed, or is over. */
   visits: number;
-  failed: number;
-  settled: number;
-  /** What came before: a JSON array of `[visits, failed]`. */
-  points: string;
-  /** When a server last found it in the releases folder, in epoch milliseconds. */
-  seen_at: number;
-  /** `stop` and the fingerprint of a new fault: it is not accepted, and may still be rolled back. */
-  decision: 'rollback' | 'accept' | `stop ${string}` | null;
-  /** Epoch milliseconds. */
-  decided_at: number | null;
-  /** When it had been gone for long, without a decision: epoch milliseconds. */
-  closed_at: number | null;
-}
-
-/** A network with a visit of a candidate that is not decided, and the first such visit. */
-export interface CandidateNetworkRow {
-  candidate: string;
-  /** A keyed hash of its address. */
-  network: string;
-  visit: string;
-  hour: number;
-  failed: number;
-  /** 0 while it is open; else 1, and the bits of the changed steps that it reached: see `reached.ts`. */
-  ended: number;
+  /** Epoch milliseconds, of the hour. */
+  first_seen: number;
+  last_seen: number;
 }
 
 /** The tables, for Kysely: the same on every database that the server supports. */
@@ -300,9 +258,6 @@ export interface DatabaseSchema {
   list_last_id: { list: string; id: number };
   /** Keys that the servers on one database share. */
   secret: { name: string; value: string };
-  visit: VisitRow;
+  visit_count: VisitCountRow;
   fault: FaultRow;
-  candidate: CandidateRow;
-  candidate_network: CandidateNetworkRow;
-  candidate_key: { candidate: string; key: string };
 }

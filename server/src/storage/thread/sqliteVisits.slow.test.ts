@@ -24,14 +24,6 @@ describeVisits(async () => {
   };
 });
 
-test('no row has a number that tells in which order visits came', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'server-visits-'));
-  const database = await openDatabase(folder);
-  expect(() => database.sqlite.prepare('SELECT rowid FROM visit')).toThrow('no such column: rowid');
-  await database.close();
-  rmSync(folder, { recursive: true });
-});
-
 test('a thread that cannot open its file fails what it was asked, and is started again', async () => {
   const thread = createStorageThread({ file: '/nowhere/x.sqlite', notices: false });
   for (let tries = 0; tries < 2; tries++) {

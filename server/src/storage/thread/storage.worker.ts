@@ -9,16 +9,17 @@ import { createVisitStore, type VisitStore } from '../visits/visitStore';
 /** What the thread is started with. */
 export interface ThreadData {
   file: string;
-  /** Whether registrations and decisions are to have a notice. */
+  /** Whether registrations have a notice. */
   notices: boolean;
 }
 
 /** What the thread can be asked for. */
-export interface ThreadCalls extends Pick<VisitStore, 'counts' | 'erase'> {
+export interface ThreadCalls {
   keep(drafts: readonly Draft[]): Promise<readonly WriteResult[]>;
   isWritable(): Promise<boolean>;
   compact(): Promise<boolean>;
   commitVisits: VisitStore['commit'];
+  eraseVisits: VisitStore['erase'];
   close(): Promise<void>;
 }
 
@@ -48,7 +49,7 @@ const writer = createWriter(file, {
   notices,
   onReplaced: (replaced, isSaved) => post({ replaced, isSaved }),
 });
-const visits = createVisitStore(writer.db, { onPostgres: false, notices });
+const visits = createVisitStore(writer.db);
 // What pages report makes the log longer, too.
 const looking = setInterval(() => writer.tidy(), LOOK_EVERY_MS);
 
@@ -100,8 +101,7 @@ const calls: ThreadCalls = {
   isWritable: () => next ?? writer.isWritable(),
   compact: () => writer.compact(),
   commitVisits: (batch) => visits.commit(batch),
-  counts: (wanted) => visits.counts(wanted),
-  erase: (now) => visits.erase(now),
+  eraseVisits: (now) => visits.erase(now),
   async close() {
     while (next) await next;
     clearInterval(looking);

@@ -3,14 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import Sqlite from 'better-sqlite3';
-import { sql } from 'kysely';
 import { aRegistration } from '../../../testing/registrationStoreContract';
 import { databaseFile, openDatabase } from '../database/openDatabase';
 import { commits } from '../registrations/store';
 import { newReference } from '../registrations/reference';
-import { createWriter } from '../registrations/writer';
-import { createVisitStore } from '../visits/visitStore';
 import type { ThreadData } from './storage.worker';
 import { createStorageThread, startWorker, type StorageThread } from './storageThread';
 
@@ -141,23 +137,4 @@ describe('a thread that fails', () => {
     workers[1]?.emit('message', kept(1, 'NEXT'));
     expect(await next).toEqual({ kind: 'created', reference: 'NEXT' });
   });
-});
-
-test('after what pages report, also when that fails, a registration waits for the disk again', async () => {
-  const writer = createWriter(data.file);
-  const visits = createVisitStore(writer.db, { onPostgres: false, notices: false });
-  const level = async () =>
-    (await sql<{ synchronous: number }>`pragma synchronous`.execute(writer.db)).rows;
-  const noted = jest.spyOn(Sqlite.prototype, 'prepare');
-  const FULL = [{ synchronous: 2 }];
-  await visits.commit({ reports: [], candidates: [], now: 0 });
-  expect(noted).toHaveBeenCalledWith('pragma synchronous = off');
-  expect(await level()).toEqual(FULL);
-  await sql`drop table candidate`.execute(writer.db);
-  await expect(visits.commit({ reports: [], candidates: [], now: 120_000 })).rejects.toMatchObject({
-    code: 'SQLITE_ERROR',
-  });
-  expect(await level()).toEqual(FULL);
-  noted.mockRestore();
-  await writer.close();
 });

@@ -134,9 +134,7 @@ export function createStorageThread(
     },
     visits: {
       commit: (batch) => call('commitVisits', batch),
-      counts: (wanted) => call('counts', wanted),
-      erase: (now) => call('erase', now),
-      close: () => Promise.resolve(),
+      erase: (now) => call('eraseVisits', now),
     },
     close,
   };

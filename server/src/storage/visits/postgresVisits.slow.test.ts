@@ -7,7 +7,7 @@ describeVisits(async () => {
   const database = withinTime(await openPostgres(await createMigratedDatabase()));
   return {
     db: database.db,
-    openStore: () => createVisitStore(database.db, { onPostgres: true, notices: true }),
+    openStore: () => createVisitStore(database.db),
     remove: () => database.close(),
   };
 });
