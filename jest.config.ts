@@ -1,6 +1,5 @@
 /** @jest-config-loader esbuild-register */
 import { existsSync, readFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import type { Config } from 'jest';
@@ -46,8 +45,8 @@ const isShown = (name: string) =>
   name !== 'server' && 'react' in (manifestOf(name).dependencies ?? {});
 
 const config: Config = {
-  // Two more than cores: half of the time of the server's tests is waiting.
-  maxWorkers: cpus().length + 2,
+  // More compile the same modules again, and are no faster.
+  maxWorkers: '100%',
   // Against what hangs, and no measure of speed: a machine's disk may stand still for a minute.
   testTimeout: 300_000,
   // Freeing the memory of a worker takes a busy machine longer than Jest's half a second.

@@ -27,7 +27,7 @@ const setOf = (options = {}, ...whens: Condition[]) => ({
   sections: [{ step: 'step-bus', name: 'busInfo', schema: sectionSchemaFor(schema, options) }],
 });
 const line = (name: string, list: string) =>
-  `step-bus: ${name} is required, and its list ${list} has no entries: fill it in the office under Lists, or promote with --yes`;
+  `step-bus: ${name} is required, and its list ${list} has no entries: fill it in the office under Lists, or allow it with --yes`;
 
 test('an empty list of a field that some parent has to fill in is found', async () => {
   expect(await checkLists(setOf(), async () => [])).toEqual({

@@ -96,7 +96,7 @@ export async function checkLists(
       if (isRequired && known.length === 0) {
         const remedy =
           checked === undefined
-            ? 'fill it in the office under Lists, or promote with --yes'
+            ? 'fill it in the office under Lists, or allow it with --yes'
             : 'the school has to fill it';
         lines.push(`${step}: ${name} is required, and its list ${list} has no entries: ${remedy}`);
         continue;

@@ -1,6 +1,8 @@
 import { candidateEntry, readHistory, withdrawnSets } from '../history/history';
 import {
   changeOf,
+  listsOf,
+  originOf,
   packageVersion,
   pageOptions,
   promoteOf,
@@ -98,7 +100,17 @@ export const candidateCommands: Record<string, Command> = {
   preview: {
     summary: 'make a set for those who have its address, where every registration is a trial',
     words: '[package@version...]',
-    options: ['flow', 'why', 'unplayed', 'allowUntranslated', 'list', 'end', 'json'],
+    options: [
+      'flow',
+      'why',
+      'unplayed',
+      'allowUntranslated',
+      'yes',
+      'lists',
+      'list',
+      'end',
+      'json',
+    ],
     example: 'preview step-contact@1.0.1 --flow admission',
     run: previewCommand,
   },
@@ -181,7 +193,7 @@ async function previewCommand(call: Call): Promise<void> {
   if ([words.length > 0, list, end !== undefined].filter(Boolean).length !== 1) {
     throw new WrongUsage('preview takes packages, --list, or --end <token>');
   }
-  const { origin = '' } = pageOptions(environment);
+  const origin = originOf(call) ?? '';
   const urlOf = (token: string) => `${origin}${previewUrl(flow, token)}`;
   if (list) {
     const open = await openPreviews(paths, flow);
@@ -202,7 +214,8 @@ async function previewCommand(call: Call): Promise<void> {
     return;
   }
   const versions = Object.fromEntries(words.map(packageVersion));
-  const change = { ...(await changeOf(call, '')), allowUntranslated: call.allowUntranslated };
+  const { allowUntranslated, yes } = call;
+  const change = { ...(await changeOf(call, '')), allowUntranslated, yes, lists: listsOf(call) };
   const made = await preview(paths, flow, versions, pageOptions(environment), change);
   const url = urlOf(made.token);
   say(json ? JSON.stringify({ ...made, url }) : `Preview of set ${made.set}: ${url}`);

@@ -5,6 +5,7 @@ import { changeLines } from '../history/historyLines';
 import type { PageOptions } from 'page/page-of';
 import type { Change } from '../promote/changeFlow';
 import { whoReleases } from '../publish/whoReleases';
+import type { Serving } from '../site/serving';
 import type { ReadFigures } from '../visits/figures';
 import { REPOSITORY } from '../core/repository';
 import { WrongUsage } from './commandLine';
@@ -37,6 +38,8 @@ export interface Call extends Words {
   readonly say: (line: string) => void;
   /** Reads the server's figures of the visits. */
   readonly figures: ReadFigures;
+  /** The server that `npm start` runs on this folder. */
+  readonly serving: Partial<Serving>;
   /** Ends a command that otherwise runs for ever. */
   readonly signal: AbortSignal;
 }
@@ -99,11 +102,16 @@ export function pageOptions({ PUBLIC_ORIGIN: given = '' }: Call['environment']):
 }
 
 /** Where the lists are read. */
-export function listsOf({ lists, flow, environment }: Call): ReadList | undefined {
+export function listsOf(call: Call): ReadList | undefined {
+  const { lists, flow } = call;
   if (lists !== undefined) return listsIn(lists);
-  const { origin } = pageOptions(environment);
+  const origin = originOf(call);
   return origin === undefined ? undefined : listsAt(origin, flow);
 }
+
+/** Where the forms are: `PUBLIC_ORIGIN`, else the server of `npm start`. */
+export const originOf = ({ environment, serving }: Call): string | undefined =>
+  pageOptions(environment).origin ?? serving.origin;
 
 /** @throws WrongUsage when the argument is not `<package>@<version>` */
 export function packageVersion(word: string): [string, string] {

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ReleasePaths } from 'contract/release-paths';
@@ -210,7 +212,8 @@ test('a rollback of one package leaves the others', async () => {
   ]);
 });
 
-test('an empty list of a required field is refused, unless --yes; without lists a promote warns', async () => {
+/** A flow, and a published step with a required list. */
+async function withRequiredList() {
   const { paths, first } = await serving();
   const { step } = releases()[2]!;
   const { schema } = step!.section!;
@@ -221,6 +224,11 @@ test('an empty list of a required field is refused, unless --yes; without lists 
   const section = { ...step!.section!, schema: { ...schema, properties } };
   const bus = { version: '1.2.0', step: { ...step!, section } };
   await publishAll(paths, releases({ 'step-pet': bus }).slice(2));
+  return { paths, first };
+}
+
+test('an empty list of a required field is refused, unless --yes; without lists a promote warns', async () => {
+  const { paths, first } = await withRequiredList();
   const promoting = ['promote', 'step-pet@1.2.0'];
   const folder = dirname(paths.packages);
   await writeFile(join(folder, 'busStop.csv'), '"id","vi","en"\r\n');
@@ -236,6 +244,24 @@ test('an empty list of a required field is refused, unless --yes; without lists 
   const allowed = await run(paths, [...promoting, ...lists, '--yes']);
   expect(allowed.code).toBe(0);
   expect(allowed.printed[0]).toContain('its list busStop has no entries');
+});
+
+test('beside npm start, lists are those of its server, a preview’s too, and printed addresses are there', async () => {
+  const { paths } = await withRequiredList();
+  const server = createServer((_, response) => response.writeHead(404).end());
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo; // of a TCP server
+  const origin = `http://127.0.0.1:${port}`;
+  await writeFile(paths.serving, JSON.stringify({ origin }));
+  for (const command of ['promote', 'preview']) {
+    const { code, complained } = await run(paths, [command, 'step-pet@1.2.0']);
+    expect(code).toBe(1);
+    expect(complained[0]).toContain('its list busStop has no entries');
+  }
+  const { printed } = await run(paths, ['preview', 'step-pet@1.2.0', '--yes']);
+  expect(printed[0]).toContain('its list busStop has no entries');
+  expect(printed.at(-1)).toContain(`: ${origin}/?preview=`);
+  server.close();
 });
 
 test('a dry run says what would change', async () => {

@@ -33,6 +33,7 @@ import { rollback, rollbackPackage } from '../promote/rollback';
 import { prune } from '../prune/prune';
 import { publish } from '../publish/publish';
 import { currentSet, readSet, setNamed } from '../folder/readRelease';
+import { readServing } from '../site/serving';
 import { figuresReader } from '../visits/figures';
 import { changedPackages, tagVersions } from '../publish/versions';
 import { build, IS_INSTALLED, ownPackage, packageFolder, REPOSITORY } from '../core/repository';
@@ -63,8 +64,9 @@ export async function runReleaseCommand(
     const { run, ...call } = parseCommand(args, commands, output.print);
     const paths = releasePaths(resolve(REPOSITORY, environment.RELEASES_DIR ?? 'releases'));
     const figures = figuresReader(paths, environment);
-    const context = { paths, environment, output, play, figures, signal, say: output.print };
-    return (await run({ ...call, ...context })) ?? 0;
+    const serving = await readServing(paths);
+    const context = { paths, environment, output, play, figures, serving, signal };
+    return (await run({ ...call, ...context, say: output.print })) ?? 0;
   } catch (error) {
     if (isHelp(error)) return 0;
     output.complain(errorMessage(error));
@@ -78,8 +80,13 @@ const ofRepository: Record<string, Command> = {
     summary: 'build, publish and promote every package that a flow without a set needs',
     ofSources: true,
     example: 'bootstrap',
-    run: ({ paths, environment, say, play }) =>
-      bootstrap(paths, say, play, pageOptions(environment)),
+    options: ['yes', 'lists'],
+    async run(call) {
+      const { paths, environment, say, play, yes } = call;
+      const page = pageOptions(environment);
+      const lists = (flow: string) => listsOf({ ...call, flow });
+      await bootstrap(paths, { say, play, yes, page, listsOf: lists });
+    },
   },
   publish: {
     summary: 'build a package and publish it under its version',

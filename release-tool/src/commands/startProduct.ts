@@ -1,20 +1,23 @@
 import { rm } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
+import type { ReleasePaths } from 'contract/release-paths';
 import { errorMessage } from '../core/errorMessage';
 import { writeAtomically } from '../core/files';
 import { bootstrap } from '../promote/bootstrap';
 import { pageOptions, type Call } from './command';
 import { keepOffice } from './keepOffice';
 import { build, packageFolder } from '../core/repository';
-import type { Serving } from '../visits/figures';
+import { checkLists, listsAt } from '../checks/checkLists';
+import { currentSet } from '../folder/readRelease';
+import type { Serving } from '../site/serving';
 import { uploader } from '../visits/uploader';
 import { watch } from '../visits/watch';
 
 /** What the server's main script exports. */
 interface ServerMain {
   /** Undefined when it could not start; it has printed the reason. */
-  readonly server?: { readonly metricsPort: number | undefined };
+  readonly server?: { readonly port: number; readonly metricsPort: number | undefined };
 }
 
 /**
@@ -39,7 +42,7 @@ export type StartOptions = Pick<Call, 'paths' | 'environment' | 'play' | 'figure
  */
 export async function startProduct(options: StartOptions): Promise<number> {
   const { paths, environment, play, say, figures } = options;
-  await bootstrap(paths, say, play, pageOptions(environment));
+  const flowIds = await bootstrap(paths, { say, play, page: pageOptions(environment) });
   await build('server');
   // Only this process reads the figures, unless the operator has set a port.
   process.env.METRICS_PORT ||= '0';
@@ -54,7 +57,11 @@ export async function startProduct(options: StartOptions): Promise<number> {
     const program = join(packageFolder('server'), 'dist/office.js');
     void keepOffice({ program, signal: ended.signal, say });
   }
-  const serving: Serving = { metricsUrl: metricsUrl(environment, server.metricsPort) };
+  const serving: Serving = {
+    origin: `http://localhost:${server.port}`,
+    metricsUrl: metricsUrl(environment, server.metricsPort),
+  };
+  await sayEmptyLists(paths, flowIds, serving.origin, say);
   try {
     await writeAtomically(paths.serving, JSON.stringify(serving));
   } catch (error) {
@@ -69,4 +76,19 @@ export async function startProduct(options: StartOptions): Promise<number> {
   });
   await rm(paths.serving, { force: true });
   return 0;
+}
+
+/** A server has to run before its lists can be read. */
+async function sayEmptyLists(
+  paths: ReleasePaths,
+  flowIds: readonly string[],
+  origin: string,
+  say: (line: string) => void,
+) {
+  for (const flowId of flowIds) {
+    const set = await currentSet(paths, flowId);
+    if (!set) continue;
+    const { notes, wrong } = await checkLists(set, listsAt(origin, flowId));
+    [...notes, ...wrong].forEach(say);
+  }
 }

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import type { FlowFile } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import { isRecord } from 'contract/values';
-import type { PlaySet } from '../play/playSet';
 import type { PageOptions } from 'page/page-of';
 import { flowPackages } from '../set/makeSet';
+import type { Change } from './changeFlow';
 import { promote } from './promote';
 import { FLOWS_PACKAGE, readFlow, currentSet } from '../folder/readRelease';
 import { publish } from '../publish/publish';
@@ -15,18 +15,25 @@ import { readJson } from '../core/files';
 import { inPairs } from '../core/inPairs';
 import { join } from 'node:path';
 
+export interface BootstrapOptions extends Pick<Change, 'play' | 'yes'> {
+  readonly say: (line: string) => void;
+  readonly page?: PageOptions;
+  /** Where the lists of a flow are read; see `Change`. Without it they are not checked. */
+  readonly listsOf?: (flowId: string) => Change['lists'];
+}
+
 /**
  * Builds, publishes and promotes every package of each flow that has no set, at its current version. Flows with
  * a set are not changed, not even one whose set is damaged: `say` gets a line about it.
+ *
+ * @returns the flows that were promoted
  */
 export async function bootstrap(
   paths: ReleasePaths,
-  say: (line: string) => void,
-  play?: PlaySet,
-  page: PageOptions = {},
-): Promise<void> {
+  { say, page, listsOf, ...change }: BootstrapOptions,
+): Promise<string[]> {
   const missing = await flowsWithoutSet(paths, say);
-  if (missing.length === 0) return;
+  if (missing.length === 0) return missing;
   const publishOnce = async (name: string) => {
     const version = await versionOf(name);
     if (existsSync(paths.release(name, version))) return version;
@@ -45,9 +52,13 @@ export async function bootstrap(
       [FLOWS_PACKAGE]: flowsVersion,
       ...Object.fromEntries(names.map((name, index) => [name, versions[index] ?? ''])),
     };
-    const set = await promote(paths, flowId, all, page, { by: 'bootstrap', say, play });
+    const lists = listsOf && { lists: listsOf(flowId) };
+    const set = await promote(paths, flowId, all, page, {
+      ...{ by: 'bootstrap', say, ...lists, ...change },
+    });
     say(`Promoted ${flowId}: set ${set.id}`);
   }
+  return missing;
 }
 
 async function flowsWithoutSet(

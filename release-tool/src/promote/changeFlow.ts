@@ -31,6 +31,8 @@ export interface Change {
   readonly checked?: string;
   /** Allows empty lists and ids that a list does not have, and that registrations are erased earlier: see `shorterTerm`. */
   readonly yes?: boolean;
+  /** Allows empty lists and ids that a list does not have; by default as `yes`. */
+  readonly allowEmptyLists?: boolean | undefined;
   /** The file of the keys that may publish; without it, releases need no signature. */
   readonly publishers?: string | undefined;
   /** Of a rollback: withdraws the set that was current. */

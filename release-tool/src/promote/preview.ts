@@ -23,7 +23,9 @@ export function preview(
   change: Change = {},
 ): Promise<KnownPreview> {
   return changing(paths, flowId, change, async () => {
-    const { set } = await prepareSet(paths, flowId, versions, page, { ...change, yes: true });
+    // It takes nothing away from anybody.
+    const trial = { ...change, yes: true, allowEmptyLists: change.yes };
+    const { set } = await prepareSet(paths, flowId, versions, page, trial);
     if (set.id === (await currentSet(paths, flowId))?.id) {
       throw new Error(`${flowId} serves ${set.id} already: there is nothing to preview`);
     }

@@ -121,10 +121,11 @@ export async function prepareSet(
     const lists =
       'lists' in change ? await checkLists(set, change.lists, change.checked) : NO_LISTS;
     lists.notes.forEach(say);
-    if (change.yes) lists.wrong.forEach(say);
+    const { allowEmptyLists = change.yes } = change;
+    if (allowEmptyLists) lists.wrong.forEach(say);
     refuse([
-      ...(change.yes ? [] : lists.wrong),
-      ...checkReachable(set, change.yes ? {} : lists.ids).map(problemText),
+      ...(allowEmptyLists ? [] : lists.wrong),
+      ...checkReachable(set, allowEmptyLists ? {} : lists.ids).map(problemText),
     ]);
   }
   const brand = brandFilesOf(flow, releases);

@@ -2,7 +2,7 @@ import type { VisitFigures } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import { parseVisitFigures } from 'contract/visit-figures';
 import { errorMessage } from '../core/errorMessage';
-import { readJson } from '../core/files';
+import { readServing } from '../site/serving';
 
 /** Milliseconds until a request to the server fails. */
 const TIMEOUT_MS = 5000;
@@ -15,11 +15,6 @@ export interface FiguresQuery {
 /** Reads the server's figures of the visits. @throws Error when no server answers */
 export type ReadFigures = (query?: FiguresQuery) => Promise<VisitFigures>;
 
-/** The content of the file `paths.serving`, which `npm start` writes. */
-export interface Serving {
-  readonly metricsUrl: string;
-}
-
 /**
  * Reads the figures of the server of a releases folder, at `METRICS_URL` or at the address in the file that
  * `npm start` has written.
@@ -27,7 +22,7 @@ export interface Serving {
 export const figuresReader =
   (paths: ReleasePaths, environment: Readonly<Record<string, string | undefined>>): ReadFigures =>
   async ({ flow, days } = {}) => {
-    const base = environment.METRICS_URL || (await servedHere(paths));
+    const base = environment.METRICS_URL || (await readServing(paths)).metricsUrl;
     if (base === undefined) throw new Error(NOBODY);
     if (!URL.canParse(base)) {
       throw new Error(
@@ -56,11 +51,6 @@ export const figuresReader =
 
 const NOBODY =
   'No server is known that counts visits: set METRICS_URL to the address of its METRICS_PORT, such as http://127.0.0.1:9464';
-
-async function servedHere({ serving }: ReleasePaths): Promise<string | undefined> {
-  const { metricsUrl } = ((await readJson(serving)) ?? {}) as Partial<Serving>; // see startProduct.ts
-  return metricsUrl;
-}
 
 /** The error of `fetch` has its reason in `cause`. */
 const reasonOf = (error: unknown) => {
