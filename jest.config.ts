@@ -7,9 +7,6 @@ import type { Config } from 'jest';
 /** Forms that are filled in at random for each section; a publish fills in 2,000. */
 process.env.AGREEMENT_CASES ??= '300';
 
-// Jest starts its workers with its own arguments. V8's usual space for young objects is made for a browser's tab.
-process.execArgv.push('--max-semi-space-size=64');
-
 const readJson = (file: string): unknown => JSON.parse(readFileSync(join(__dirname, file), 'utf8'));
 // npm checks a package.json, and Jest the preset.
 const manifestOf = (folder: string) =>

@@ -14,7 +14,7 @@ import { REPOSITORY } from './paths';
  * @returns the folder
  */
 export function copyRepository(root: string): string {
-  const copy = mkdtempSync(join(realpathSync(tmpdir()), 'Hồ sơ 2026 '));
+  const copy = mkdtempSync(join(realpathSync(tmpdir()), 'Hồ sơ 2026 #1 '));
   for (const file of filesOf(root)) cpSync(join(root, file), join(copy, file));
   // npm nests a dependency in a package when another version of it is further up.
   for (const folder of ['', ...readdirSync(copy)]) {

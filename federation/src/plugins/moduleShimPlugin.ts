@@ -21,7 +21,8 @@ export class ModuleShimPlugin {
       const replace = (shim: string | undefined) => {
         const [path, query] = shim?.split('?') ?? [];
         const { issuer } = (request.context ?? {}) as { issuer?: string };
-        if (!path || issuer === path) return done();
+        // webpack writes a # of a path as \0#.
+        if (!path || issuer?.replaceAll('\0#', '#') === path) return done();
         const found = { ...request, path, ...(query && { query: `?${query}` }) };
         resolver.doResolve(resolved, found, 'a shim', context, done);
       };

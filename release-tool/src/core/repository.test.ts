@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { writeFolder } from 'federation/testing/writeFolder';
-import { buildProblem, typeScript } from './repository';
+import { assertBuildable, buildProblem, typeScript } from './repository';
 
 test('TypeScript is found where Node finds it, also above; without it that is said', async () => {
   const workspace = await mkdtemp(join(tmpdir(), 'workspace-'));
@@ -35,6 +35,16 @@ test('what another build printed is what is said of it', () => {
   const output = "src/main.ts:1:9: ERROR: Expected '}'\n";
   expect(buildProblem('server', output)).toBe(`server does not build:\n${output}`);
 });
+
+test.each(['Tuyển sinh!', 'Tuyển sinh?'])(
+  'nothing is built in a folder "%s": that is said first',
+  (name) => {
+    expect(() => assertBuildable(`/srv/${name}/step-pet`)).toThrow(
+      /^Nothing can be built in .* Rename/,
+    );
+    expect(() => assertBuildable('/srv/Tuyển sinh 2026 #1/[a] %20/step-pet')).not.toThrow();
+  },
+);
 
 test('an installed tool loads in a folder without package.json; what needs the package says so', () => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'no-package-')));

@@ -60,14 +60,24 @@ export async function versionOf(name: string): Promise<string> {
  * Runs a package's build.
  *
  * @param version to build it under, instead of its own, for development
- * @throws Error with the output of a failed build
+ * @throws Error with the output of a failed build, and before one in a folder that webpack cannot read
  */
 export async function build(name: string, version?: string): Promise<void> {
+  assertBuildable(packageFolder(name));
   const words = ['run', 'build', '--silent'];
   const { failed, stdout, stderr } = await run('npm', words, packageFolder(name), {
     ...(version !== undefined && { BUILD_VERSION: version }),
   });
   if (failed) throw new Error(buildProblem(name, stdout + stderr));
+}
+
+/** @throws Error for a folder whose path has a character that webpack gives another meaning */
+export function assertBuildable(folder: string): void {
+  const [character] = /[!?]/.exec(folder) ?? [];
+  if (character === undefined) return;
+  throw new Error(
+    `Nothing can be built in ${folder}: webpack cannot read a path with "${character}". Rename the folder.`,
+  );
 }
 
 /** The message for a failed build. For a read-only repository it says what to do, without the output. */

@@ -17,7 +17,7 @@ import { REPOSITORY } from '../core/repository';
 import { pack, publishedPackages, type Packed } from './pack';
 import { linkPackages, makeStepRepository } from './stepRepository';
 
-const home = mkdtempSync(join(realpathSync(tmpdir()), 'Hồ sơ 2026 '));
+const home = mkdtempSync(join(realpathSync(tmpdir()), 'Hồ sơ 2026 #1 '));
 const packed = new Map<string, Packed>();
 
 beforeAll(() => {
