@@ -91,6 +91,8 @@ const packageRelease = Type.Object({
   publishedAt: Type.Optional(text),
   /** The texts that its sources can show and that its dictionary lacks, if any. Not part of its content. */
   untranslated: Type.Optional(Type.Array(untranslatedText)),
+  /** Why its tests were left out, if they were. Not part of its content. */
+  untested: Type.Optional(text),
   /** Of all the rest, by its team's Ed25519 key, in Base64. Not part of its content. */
   signature: Type.Optional(text),
 });

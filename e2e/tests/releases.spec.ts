@@ -142,7 +142,7 @@ test('what is sent from a preview is a trial, and the page says so', async ({
   released,
 }) => {
   await publishCopy(releases, 'step-confirm', '1.0.1');
-  const words = ['preview', 'step-confirm@1.0.1', '--unplayed', '--why', 'a look'];
+  const words = ['preview', 'step-confirm@1.0.1', '--force', 'play', '--why', 'a look'];
   const printed = await released.release(...words);
   const [, path = ''] = /(\/\?preview=[0-9a-f]{32})/.exec(printed) ?? [];
   const { form, visit, loaded } = await newVisit(browser, released);

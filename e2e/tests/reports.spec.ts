@@ -74,7 +74,7 @@ test(
   { tag: '@slow' },
   async ({ browser, releases, released }) => {
     await publishFaulty(releases, 'step-pupil', '1.0.9', hostileStep);
-    await released.release('promote', 'step-pupil@1.0.9', '--unplayed', '--why', 'a test');
+    await released.release('promote', 'step-pupil@1.0.9', '--force', 'play', '--why', 'a test');
     const proxy = await recordingProxy(released.url);
     const { form, visit } = await newVisit(browser, { ...released, url: proxy.url });
     const failures = () =>

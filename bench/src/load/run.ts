@@ -50,7 +50,7 @@ const product = await serveProduct(values.releases);
 const unplayed = mkdtempSync(join(tmpdir(), 'bench-unplayed-'));
 if (values.other === undefined) {
   cpSync(product.releases, unplayed, { recursive: true });
-  runRelease(unplayed, 'promote', 'shell@1.0.0', '--unplayed', '--why', 'bench');
+  runRelease(unplayed, 'promote', 'shell@1.0.0', '--force', 'play', '--why', 'bench');
 }
 const other = await serveProduct(values.other ?? unplayed);
 const browser = await launch();

@@ -325,13 +325,13 @@ describe('publish', () => {
   test('signs with a key, once and for all', async () => {
     const { paths } = await withFlow();
     const folder = await builtPackage({ 'dist/main.js': '1' }, '2.0.0');
-    const { release } = await publish(paths, folder, undefined, team.privateKey);
+    const { release } = await publish(paths, folder, { key: team.privateKey });
     expect(release.signature).toMatch(/^[\w+/]{86}==$/);
-    expect(await publish(paths, folder, undefined, team.privateKey)).toMatchObject({
+    expect(await publish(paths, folder, { key: team.privateKey })).toMatchObject({
       release,
       known: true,
     });
-    await expect(publish(paths, folder, undefined, other.privateKey)).rejects.toThrow(
+    await expect(publish(paths, folder, { key: other.privateKey })).rejects.toThrow(
       'step-pet@2.0.0 was published without this signature; raise its version',
     );
   });

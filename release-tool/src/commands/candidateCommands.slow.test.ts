@@ -7,7 +7,7 @@ import { promote } from '../promote/promote';
 import { runReleaseCommand } from './releaseCommand';
 
 const VERSIONS = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };
-const CANDIDATE = ['promote', 'step-pet@1.1.0', '--unplayed', '--why', 'a test'];
+const CANDIDATE = ['promote', 'step-pet@1.1.0', '--force', 'play', '--why', 'a test'];
 
 /** A flow that serves step-pet 1.0.0, and a server that says this of its visits. */
 async function withFlow(visits?: Partial<FlowVisits>) {

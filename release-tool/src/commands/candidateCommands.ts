@@ -1,6 +1,7 @@
 import { candidateEntry, readHistory, withdrawnSets } from '../history/history';
 import {
   changeOf,
+  forced,
   listsOf,
   originOf,
   packageVersion,
@@ -100,17 +101,7 @@ export const candidateCommands: Record<string, Command> = {
   preview: {
     summary: 'make a set for those who have its address, where every registration is a trial',
     words: '[package@version...]',
-    options: [
-      'flow',
-      'why',
-      'unplayed',
-      'allowUntranslated',
-      'yes',
-      'lists',
-      'list',
-      'end',
-      'json',
-    ],
+    options: ['flow', 'why', 'force', 'yes', 'lists', 'list', 'end', 'json'],
     example: 'preview step-contact@1.0.1 --flow admission',
     run: previewCommand,
   },
@@ -214,7 +205,8 @@ async function previewCommand(call: Call): Promise<void> {
     return;
   }
   const versions = Object.fromEntries(words.map(packageVersion));
-  const { allowUntranslated, yes } = call;
+  const allowUntranslated = forced(call, 'play', 'english').has('english');
+  const { yes } = call;
   const change = { ...(await changeOf(call, '')), allowUntranslated, yes, lists: listsOf(call) };
   const made = await preview(paths, flow, versions, pageOptions(environment), change);
   const url = urlOf(made.token);

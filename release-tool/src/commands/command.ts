@@ -61,11 +61,33 @@ export interface Command {
   readonly run: Run;
 }
 
+/** A check that `--force` leaves out. */
+export type Check = 'play' | 'english' | 'tests';
+
+/**
+ * Which of a command's checks a call leaves out.
+ *
+ * @throws WrongUsage for a check that the command does not make, and without a reason
+ */
+export function forced({ force, why }: Call, ...checks: readonly Check[]): ReadonlySet<Check> {
+  const unknown = force.find((name) => !isCheck(name, checks));
+  if (unknown !== undefined) {
+    throw new WrongUsage(
+      `--force: found ${JSON.stringify(unknown)}, expected ${checks.join(' or ')}`,
+    );
+  }
+  if (force.length > 0 && !why) throw new WrongUsage('--force needs a reason: --why "…"');
+  return new Set(force.filter((name) => isCheck(name, checks)));
+}
+
+const isCheck = (name: string, checks: readonly Check[]): name is Check =>
+  checks.some((check) => check === name);
+
 /** @param done what the command prints before the id of the set */
 export async function changeOf(call: Call, done: string): Promise<Change> {
-  const { flow, dryRun, unplayed, json, environment, output, play, say } = call;
+  const { flow, dryRun, force, json, environment, output, play, say } = call;
   return {
-    play: unplayed ? undefined : play,
+    play: force.includes('play') ? undefined : play,
     by: dryRun ? undefined : await whoReleases(environment, REPOSITORY),
     why: call.why ?? (dryRun ? undefined : await output.ask?.('Why? (Enter: no reason) ')),
     dryRun,
@@ -83,7 +105,8 @@ export async function changeOf(call: Call, done: string): Promise<Change> {
 
 /** The change of a promote, or of a candidate: with what such a one is checked by. */
 export async function promoteOf(call: Call, done: string): Promise<Change> {
-  const { allowUntranslated, yes, publishers } = call;
+  const { yes, publishers } = call;
+  const allowUntranslated = forced(call, 'play', 'english').has('english');
   return {
     ...(await changeOf(call, done)),
     ...{ allowUntranslated, yes, publishers, lists: listsOf(call) },

@@ -13,8 +13,10 @@ export const OPTIONS = {
     numberFrom('--days', 0),
   ),
   dryRun: new Option('--dry-run', 'make every check and change nothing'),
-  unplayed: new Option('--unplayed', 'serve the set without playing it; needs --why'),
-  allowUntranslated: new Option('--allow-untranslated', 'serve texts without English; needs --why'),
+  force: new Option(
+    '--force <check>',
+    'go on without a check: play, english (texts without it are served), or tests; needs --why',
+  ).argParser((check: string, others: readonly string[] = []) => [...others, check]),
   yes: new Option(
     '--yes',
     'allow empty lists and missing entries, and that registrations are erased earlier than before',
@@ -62,8 +64,8 @@ export interface OptionValues {
   readonly after?: string;
   readonly end?: string;
   readonly dryRun: boolean;
-  readonly unplayed: boolean;
-  readonly allowUntranslated: boolean;
+  /** The names of checks; see `forced`. */
+  readonly force: readonly string[];
   readonly yes: boolean;
   readonly json: boolean;
   readonly list: boolean;
@@ -71,8 +73,7 @@ export interface OptionValues {
 
 /** The values in a call without options. */
 export const NO_OPTIONS: OptionValues = {
-  ...{ dryRun: false, unplayed: false, allowUntranslated: false, yes: false },
-  ...{ json: false, list: false },
+  ...{ dryRun: false, yes: false, json: false, list: false, force: [] },
 };
 
 /** A parser of whole numbers. @throws WrongUsage */

@@ -425,7 +425,7 @@ describe('a play', () => {
 
   test('is left out with a reason alone, and the history says so', async () => {
     const { paths } = await serving();
-    const unplayed = [...newer, '--unplayed'];
+    const unplayed = [...newer, '--force', 'play'];
     expect((await run(paths, unplayed, { play: failing })).code).toBe(2);
     const given = [...unplayed, '--why', 'the player is wrong'];
     expect((await run(paths, given, { play: failing })).code).toBe(0);
@@ -487,11 +487,20 @@ describe('a play', () => {
   });
 });
 
+test('a promote says which package was published without its tests, and why', async () => {
+  const { paths } = await serving();
+  const untested = releases({ 'step-pet': { version: '1.2.0', untested: 'in a hurry' } });
+  await publishAll(paths, untested.slice(2));
+  expect((await run(paths, ['promote', 'step-pet@1.2.0'])).printed[0]).toBe(
+    'step-pet@1.2.0 was published without its tests: in a hurry',
+  );
+});
+
 describe('a text without English', () => {
   const untranslated = [{ text: 'Tên', place: 'src/PetPage.tsx:12' }];
   const missing =
     'step-pet@1.1.0: src/PetPage.tsx:12: found no English for "Tên", expected a text in both languages (dictionary.json)';
-  const allowing = [...newer, '--allow-untranslated'];
+  const allowing = [...newer, '--force', 'english'];
   const given = [...allowing, '--why', 'the exam begins at noon'];
 
   /** A flow that has a step published that lacks the English of a text, and one that does not. */
@@ -519,7 +528,7 @@ describe('a text without English', () => {
     const { paths } = await lacking();
     const { code, complained } = await run(paths, allowing);
     expect(code).toBe(2);
-    expect(complained).toEqual(['--allow-untranslated needs a reason: --why "…"']);
+    expect(complained).toEqual(['--force needs a reason: --why "…"']);
     expect(await run(paths, given)).toMatchObject({
       code: 0,
       printed: expect.arrayContaining([missing]) as string[],

@@ -5,6 +5,7 @@ import { releasePaths, type ReleasePaths } from 'contract/release-paths';
 import type { PlaySet } from '../play/playSet';
 import {
   changeOf,
+  forced,
   listsOf,
   packageVersion,
   pageOptions,
@@ -16,6 +17,7 @@ import { isHelp, WrongUsage } from './commandLine';
 import { parseCommand, wrongCall } from './parseCommand';
 import { candidateCommands, promoteShare } from './candidateCommands';
 import { assertOneReact } from '../publish/assertOneReact';
+import { assertTested } from '../publish/assertTested';
 import { addDeclarations, assertTypes } from '../publish/assertTypes';
 import { bootstrap } from '../promote/bootstrap';
 import { checkAgainst } from '../promote/checkAgainst';
@@ -91,9 +93,12 @@ const ofRepository: Record<string, Command> = {
   publish: {
     summary: 'build a package and publish it under its version',
     words: IS_INSTALLED ? '[package]' : '<package>',
-    options: ['key', 'releasesFolder'],
+    options: ['key', 'releasesFolder', 'force', 'why'],
     example: 'publish step-contact',
-    async run({ words: [name = ownPackage() ?? ''], key: keyFile, to, paths: given, say }) {
+    async run(call) {
+      const { key: keyFile, to, paths: given, why, say } = call;
+      const [name = ownPackage() ?? ''] = call.words;
+      const isForced = forced(call, 'tests').has('tests');
       const paths = to === undefined ? given : releasePaths(resolve(to));
       const key = keyFile === undefined ? undefined : await readKey(keyFile);
       const folder = packageFolder(name);
@@ -101,7 +106,9 @@ const ofRepository: Record<string, Command> = {
       await assertOneReact(folder);
       const [declarations] = await Promise.all([assertTypes(folder), build(name)]);
       await addDeclarations(folder, declarations);
-      const { release, known, uncommitted } = await publish(paths, folder, undefined, key);
+      if (!isForced) await assertTested(name);
+      const untested = isForced ? why : undefined;
+      const { release, known, uncommitted } = await publish(paths, folder, { key, untested });
       const published = `${release.name}@${release.version}`;
       if (known) return say(`${published} is published already, with the same content`);
       say(`Published ${published}`);
@@ -143,28 +150,11 @@ const ofRepository: Record<string, Command> = {
   promote: {
     summary: 'make a new set of a flow, play it and serve it; with --share, as a candidate',
     words: '[package@version...]',
-    options: [
-      'flow',
-      'share',
-      'why',
-      'dryRun',
-      'json',
-      'unplayed',
-      'allowUntranslated',
-      'yes',
-      'lists',
-      'publishers',
-    ],
+    options: ['flow', 'share', 'why', 'dryRun', 'json', 'force', 'yes', 'lists', 'publishers'],
     example: "promote step-contact@1.0.1 --flow admission --why 'a better question'",
     async run(call) {
       const { words, flow, isFlowGiven, paths, environment } = call;
-      const { dryRun, unplayed, allowUntranslated, why } = call;
-      for (const [option, isGiven] of Object.entries({
-        unplayed,
-        'allow-untranslated': allowUntranslated,
-      })) {
-        if (isGiven && !why) throw new WrongUsage(`--${option} needs a reason: --why "…"`);
-      }
+      const { dryRun } = call;
       const versions = Object.fromEntries(words.map(packageVersion));
       if (call.share !== undefined) return promoteShare(call, call.share, versions);
       // A first set takes what there is.
@@ -182,11 +172,12 @@ const ofRepository: Record<string, Command> = {
   rollback: {
     summary: 'serve an earlier set again, or the earlier version of one package, and then play it',
     words: '[package]',
-    options: ['flow', 'to', 'why', 'dryRun', 'json', 'unplayed'],
+    options: ['flow', 'to', 'why', 'dryRun', 'json', 'force'],
     example: 'rollback step-contact --flow admission',
     async run(call) {
       const { words, flow, to, paths, environment, dryRun } = call;
       const [name] = words;
+      forced(call, 'play');
       if (name !== undefined && to !== undefined) {
         throw new WrongUsage('--to goes back to a whole set: name either a package or --to');
       }

@@ -52,7 +52,8 @@ export async function visit(
   } catch (error) {
     if (error instanceof Stuck) {
       if (!log.hasErrors) log.report(error.message, error.remedy);
-    } else log.report(`the player failed: ${linesOf(error)}`, 'Promote with --unplayed; tell us.');
+    } else
+      log.report(`the player failed: ${linesOf(error)}`, 'Promote with --force play; tell us.');
   }
   page.window.close();
   process.off('unhandledRejection', reject);
@@ -224,7 +225,7 @@ function exampleFor({ play }: Visit, field: PlayedField): unknown {
   try {
     return exampleOf(field, play.journey, play.lists);
   } catch (error) {
-    throw new Stuck(linesOf(error), 'Promote with --unplayed, and fill the field in yourself.');
+    throw new Stuck(linesOf(error), 'Promote with --force play, and fill the field in yourself.');
   }
 }
 

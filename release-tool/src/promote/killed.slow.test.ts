@@ -58,7 +58,7 @@ async function release(folder: string, words: string[], change: number) {
 }
 
 /** The packages have no code. */
-const UNPLAYED = ['--unplayed', '--why', 'a test'];
+const UNPLAYED = ['--force', 'play', '--why', 'a test'];
 
 const ALL = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };
 

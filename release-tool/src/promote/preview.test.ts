@@ -29,7 +29,14 @@ async function withFlow() {
 
 test('a preview has an address of its own, and nobody else is served its set', async () => {
   const { paths, current, run } = await withFlow();
-  const { code, printed } = await run('preview', 'step-pet@1.1.0', '--unplayed', '--why', 'look');
+  const { code, printed } = await run(
+    'preview',
+    'step-pet@1.1.0',
+    '--force',
+    'play',
+    '--why',
+    'look',
+  );
   expect({ code, printed }).toEqual({
     code: 0,
     printed: [

@@ -97,6 +97,10 @@ export async function prepareSet(
   const releases = await Promise.all(
     flowPackages(flow).map((name) => readRelease(paths, name, wanted[name])),
   );
+  for (const { name, version, untested } of releases) {
+    if (untested === undefined || current?.packages[name] === version) continue;
+    say(`${name}@${version} was published without its tests: ${untested}`);
+  }
   const { publishers } = change;
   const whyUnsigned =
     publishers === undefined ? undefined : await signatureCheck(paths, publishers);

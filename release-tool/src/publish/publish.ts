@@ -18,19 +18,25 @@ export interface Publication {
   readonly uncommitted: readonly string[];
 }
 
+export interface PublishOptions {
+  /** To publish it under, instead of its own, for development. */
+  readonly version?: string;
+  /** To sign it with; without one it has no signature. */
+  readonly key?: KeyObject | undefined;
+  /** Why its tests were left out. */
+  readonly untested?: string | undefined;
+}
+
 /**
  * Publishes a built package under its version, which then never changes.
  *
  * @param directory the package's folder, with its build in `dist`
- * @param version to publish it under, instead of its own, for development
- * @param key to sign it with; without one it has no signature
  * @throws Error when that version was published with other content
  */
 export async function publish(
   paths: ReleasePaths,
   directory: string,
-  version?: string,
-  key?: KeyObject,
+  { version, key, untested }: PublishOptions = {},
 ): Promise<Publication> {
   const dist = join(directory, 'dist');
   const files = await hashesOf(dist);
@@ -55,7 +61,12 @@ export async function publish(
   }
   const { uncommitted = [], ...built } = (await builtFrom(directory)) ?? {};
   const publishedAt = new Date().toISOString();
-  const unsigned = { ...content, ...('commit' in built && { built }), publishedAt };
+  const unsigned = {
+    ...content,
+    ...('commit' in built && { built }),
+    ...(untested !== undefined && { untested }),
+    publishedAt,
+  };
   const release = key ? { ...unsigned, signature: signatureOf(unsigned, key) } : unsigned;
 
   await mkdir(paths.packages, { recursive: true });
@@ -84,7 +95,8 @@ async function hashesOf(folder: string): Promise<Record<string, string>> {
 
 /** The part of a release that must not change under a version. Declarations are read by no page. */
 function contentOf({ files, ...release }: PackageRelease): string {
-  const { built: _, publishedAt: __, untranslated: ___, signature: ____, ...content } = release;
+  const { built: _, publishedAt: __, untranslated: ___, untested: ____, ...signed } = release;
+  const { signature: _____, ...content } = signed;
   return JSON.stringify([content, Object.entries(files).filter(([file]) => !isTypes(file))]);
 }
 

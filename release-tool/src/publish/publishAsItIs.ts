@@ -16,7 +16,7 @@ import { build, packageFolder, versionOf } from '../core/repository';
 export async function publishAsItIs(paths: ReleasePaths, name: string): Promise<string> {
   const version = await workInProgress(name);
   await build(name, version);
-  await publish(paths, packageFolder(name), version);
+  await publish(paths, packageFolder(name), { version });
   return version;
 }
 
@@ -38,7 +38,7 @@ export async function publishFlow(
     const file = join(folder, 'dist', `${flowId}.json`);
     const flow = (await readJson(file)) as FlowFile; // the flows' own build checked it
     await writeFile(file, JSON.stringify(change(flow)));
-    await publish(paths, folder, version);
+    await publish(paths, folder, { version });
     return version;
   } finally {
     await rm(folder, { recursive: true });
