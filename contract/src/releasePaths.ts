@@ -8,6 +8,8 @@ export function releasePaths(releases: string) {
     /** The folder itself. */
     root: releases,
     packages,
+    /** The keys that must sign a package: beside the folder, which whoever publishes may write to. */
+    publishers: join(releases, '..', 'publishers.json'),
     /** The address of the figures of the server that `npm start` runs; exists while it runs. */
     serving: join(releases, '.serving.json'),
     /** The folder of one version of a package, with its files and `release.json`. It never changes. */

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PlaySet } from '../src/play/playSet';
@@ -17,7 +17,11 @@ export const playNothing: PlaySet = async () => ({
 });
 
 /** An empty releases folder. */
-export const emptyReleases = async () => releasePaths(await mkdtemp(join(tmpdir(), 'releases-')));
+export async function emptyReleases() {
+  const folder = join(await mkdtemp(join(tmpdir(), 'releases-')), 'releases');
+  await mkdir(folder);
+  return releasePaths(folder);
+}
 
 /** A small built package, as a folder. */
 export async function builtPackage(files: Readonly<Record<string, string>>, version = '1.0.0') {

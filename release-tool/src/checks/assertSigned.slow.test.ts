@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HostRelease, PackageRelease, PublishedStep, SectionSchema } from 'contract';
@@ -31,7 +31,7 @@ async function withFlow(publishers: unknown = PUBLISHERS) {
   const paths = await emptyReleases();
   await publishAll(paths, releases());
   await promote(paths, 'admission', { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' });
-  const file = join(await mkdtemp(join(tmpdir(), 'keys-')), 'publishers.json');
+  const file = paths.publishers;
   await writeFile(file, typeof publishers === 'string' ? publishers : JSON.stringify(publishers));
   return { paths, file };
 }
@@ -49,9 +49,9 @@ async function publishPet(paths: ReleasePaths, change = (release: PackageRelease
 }
 
 /** What a promote of step-pet 1.1.0 says; undefined when it is served. */
-async function refusal(paths: ReleasePaths, publishers: string): Promise<string | undefined> {
+async function refusal(paths: ReleasePaths): Promise<string | undefined> {
   try {
-    await promote(paths, 'admission', { 'step-pet': '1.1.0' }, {}, { publishers });
+    await promote(paths, 'admission', { 'step-pet': '1.1.0' });
     return undefined;
   } catch (error) {
     return (error as Error).message;
@@ -59,14 +59,15 @@ async function refusal(paths: ReleasePaths, publishers: string): Promise<string 
 }
 
 test('a package that its team signed is served, and what the flow has already needs no signature', async () => {
-  const { paths, file } = await withFlow();
+  const { paths } = await withFlow();
   await publishPet(paths, signed);
-  expect(await refusal(paths, file)).toBeUndefined();
+  expect(await refusal(paths)).toBeUndefined();
   expect((await currentSet(paths, 'admission'))?.packages['step-pet']).toBe('1.1.0');
 });
 
-test('without the option no signature is needed', async () => {
-  const { paths } = await withFlow();
+test('without a file no signature is needed', async () => {
+  const { paths, file } = await withFlow();
+  await rm(file);
   await publishPet(paths);
   await promote(paths, 'admission', { 'step-pet': '1.1.0' });
 });
@@ -78,7 +79,7 @@ test.each<[string, (release: PackageRelease) => PackageRelease, string]>([
   [
     'without a signature',
     (release) => release,
-    'step-pet@1.1.0 is not signed: its team publishes it with --key',
+    'step-pet@1.1.0 is not signed: its team publishes it with RELEASE_KEY',
   ],
   [
     'signed by another team',
@@ -102,9 +103,9 @@ test.each<[string, (release: PackageRelease) => PackageRelease, string]>([
   ],
   ['with a signature that is none', (release) => ({ ...release, signature: 'Nguyễn' }), UNFIT],
 ])('a package %s is refused', async (_, change, message) => {
-  const { paths, file } = await withFlow();
+  const { paths } = await withFlow();
   await publishPet(paths, change);
-  expect(await refusal(paths, file)).toBe(message);
+  expect(await refusal(paths)).toBe(message);
 });
 
 test.each<[string, (files: Record<string, string>) => Record<string, string>]>([
@@ -112,39 +113,83 @@ test.each<[string, (files: Record<string, string>) => Record<string, string>]>([
   ['removed', ({ 'remoteEntry.js': _, ...files }) => files],
   ['changed', (files) => ({ ...files, 'remoteEntry.js': 'sha384-x' })],
 ])('a package of which a file is %s after it was signed is refused', async (_, change) => {
-  const { paths, file } = await withFlow();
+  const { paths } = await withFlow();
   await publishPet(paths, signed);
   const { release, write } = await petIn(paths);
   await write({ ...release, files: change(release.files) });
-  expect(await refusal(paths, file)).toBe(UNFIT);
+  expect(await refusal(paths)).toBe(UNFIT);
 });
 
 test('so is one whose declaration was changed, or that has a file which the signature does not name', async () => {
-  const { paths, file } = await withFlow();
+  const { paths } = await withFlow();
   await publishPet(paths, signed);
   const { release, write } = await petIn(paths);
   await write({ ...release, step: { ...release.step, title: 'Khác' } });
-  expect(await refusal(paths, file)).toBe(UNFIT);
+  expect(await refusal(paths)).toBe(UNFIT);
   await write(release);
   await writeFile(join(paths.version('step-pet', '1.1.0'), 'evil.js'), '');
-  expect(await refusal(paths, file)).toBe('step-pet@1.1.0 has a file that was not signed: evil.js');
+  expect(await refusal(paths)).toBe('step-pet@1.1.0 has a file that was not signed: evil.js');
 });
 
 test('so is an older version that its team signed, under a newer number', async () => {
-  const { paths, file } = await withFlow();
+  const { paths } = await withFlow();
   await publishPet(paths, signed);
   const { release, write } = await petIn(paths);
   await write(signed({ ...release, version: '1.0.9' }));
   const where = paths.release('step-pet', '1.1.0');
   const said = `${where}: found step-pet@1.0.9, expected step-pet@1.1.0`;
-  expect(await refusal(paths, file)).toBe(said);
+  expect(await refusal(paths)).toBe(said);
   await expect(promote(paths, 'admission', { 'step-pet': '1.1.0' })).rejects.toThrow(said);
 });
 
-test('so is one of which no key is known', async () => {
-  const { paths, file } = await withFlow(PUBLISHERS.slice(1));
+test('a package that the file does not name needs no signature', async () => {
+  const { paths } = await withFlow(PUBLISHERS.slice(1));
+  await publishPet(paths);
+  expect(await refusal(paths)).toBeUndefined();
+});
+
+test('what the flow served before is served again without a signature, unless it was written over', async () => {
+  const { paths } = await withFlow();
   await publishPet(paths, signed);
-  expect(await refusal(paths, file)).toBe(`step-pet@1.1.0: ${file} has no key for step-pet`);
+  await promote(paths, 'admission', { 'step-pet': '1.1.0' });
+  await promote(paths, 'admission', { 'step-pet': '1.0.0' });
+  await promote(paths, 'admission', { 'step-pet': '1.1.0' });
+  await publishAll(paths, [{ ...pet, step: { ...pet.step, container: 'evil' } }]);
+  await expect(promote(paths, 'admission', { 'step-pet': '1.0.0' })).rejects.toThrow(
+    'step-pet@1.0.0 is not signed: its team publishes it with RELEASE_KEY',
+  );
+});
+
+test('no rollback needs a signature, nor a file of keys that can be read', async () => {
+  const { paths, file } = await withFlow();
+  await publishPet(paths, signed);
+  await promote(paths, 'admission', { 'step-pet': '1.1.0' });
+  await writeFile(file, 'damaged');
+  expect((await rollbackPackage(paths, 'admission', 'step-pet')).packages['step-pet']).toBe(
+    '1.0.0',
+  );
+});
+
+test('keys are added by a command, which reads them first', async () => {
+  const { paths, file } = await withFlow();
+  await rm(file);
+  const run = async (...words: string[]) => {
+    const lines: string[] = [];
+    const add = (line: string) => void lines.push(line);
+    const output = { print: add, complain: add };
+    return { code: await runReleaseCommand(words, { RELEASES_DIR: paths.root }, output), lines };
+  };
+  const key = join(paths.root, 'team.pub.pem');
+  await writeFile(key, pem(team.publicKey));
+  expect(await run('keys', 'add', 'step-pet', key)).toEqual({
+    code: 0,
+    lines: [`step-pet must be signed from now on: its key is in ${file}`],
+  });
+  await publishPet(paths);
+  expect(await refusal(paths)).toContain('step-pet@1.1.0 is not signed');
+  await writeFile(key, pem(team.privateKey));
+  expect(await run('keys', 'add', 'step-pet', key)).toMatchObject({ code: 1 });
+  expect(await run('keys', 'remove', 'step-pet', key)).toMatchObject({ code: 2 });
 });
 
 const ALL_KEYS = ['shell', 'flows', 'step-pet'].map((name) => ({
@@ -154,11 +199,11 @@ const ALL_KEYS = ['shell', 'flows', 'step-pet'].map((name) => ({
 const [shell, flows, pet] = releases() as [PackageRelease, PackageRelease, PublishedStep];
 
 /** Promotes a signed shell 1.1.0, and returns the lines for the operator. */
-async function promoteShell(paths: ReleasePaths, publishers: string): Promise<string[]> {
+async function promoteShell(paths: ReleasePaths): Promise<string[]> {
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
   await publishAll(paths, [signed({ ...shell, version: '1.1.0' })]);
-  await promote(paths, 'admission', { shell: '1.1.0' }, {}, { publishers, say });
+  await promote(paths, 'admission', { shell: '1.1.0' }, {}, { say });
   return said;
 }
 
@@ -196,49 +241,47 @@ describe('a version that stays', () => {
     ['option', flows, { steps: [{ step: 'step-pet', options: { offered: { boxId: [1] } } }] }],
     ['emblem', { ...flows, files: { ...flows.files, 'brand/logo.svg': 'sha384-x' } }],
   ])('with other %s than the flow serves is refused', async (_, release, flow = {}) => {
-    const { paths, file } = await withFlow(ALL_KEYS);
+    const { paths } = await withFlow(ALL_KEYS);
     await publishAll(paths, [release], { ...flowFile, ...flow });
     const next = release.name === 'shell' ? pet : shell;
     await publishAll(paths, [signed({ ...next, version: '1.1.0' })]);
-    await expect(
-      promote(paths, 'admission', { [next.name]: '1.1.0' }, {}, { publishers: file }),
-    ).rejects.toThrow(
+    await expect(promote(paths, 'admission', { [next.name]: '1.1.0' })).rejects.toThrow(
       `${release.name}@1.0.0 is not what admission serves: restore it, or publish another version`,
     );
   });
 
   test('and did not change is served, whatever the flow asks of it now', async () => {
-    const { paths, file } = await withFlow(ALL_KEYS);
+    const { paths, file } = await withFlow([]);
     await publishAll(paths, [{ ...labelled('Thú cưng'), version: '1.0.1' }]);
     await promote(paths, 'admission', { 'step-pet': '1.0.1' });
+    await writeFile(file, JSON.stringify(ALL_KEYS));
     const options = { offered: { boxId: [1] } };
     const flow = { ...flowFile, steps: [{ step: 'step-pet', options }] };
     const text = JSON.stringify(flow);
     const version = '1.1.0';
     const files = { ...flows.files, 'admission.json': integrityOf(Buffer.from(text)) };
     await publishAll(paths, [signed({ ...flows, version, files })], flow);
-    const change = { publishers: file };
-    const set = await promote(paths, 'admission', { flows: version }, {}, change);
+    const set = await promote(paths, 'admission', { flows: version });
     expect(set).toMatchObject({ packages: { flows: '1.1.0', 'step-pet': '1.0.1' } });
   });
 
   test('and that its team signed needs no comparison', async () => {
-    const { paths, file } = await withFlow(ALL_KEYS);
+    const { paths } = await withFlow(ALL_KEYS);
     const title = 'Thú';
     const other = { ...pet, dictionary: { [title]: 'Pet' }, step: { ...pet.step, title } };
     await publishAll(paths, [signed(other)]);
-    await promoteShell(paths, file);
+    await promoteShell(paths);
   });
 });
 
 describe('a fallback', () => {
   /** The fallback of step-pet 1.1.0, once step-pet 1.0.0 is this one. */
   const withOlder = async (older: PackageRelease) => {
-    const { paths, file } = await withFlow(ALL_KEYS);
+    const { paths } = await withFlow(ALL_KEYS);
     await publishPet(paths, signed);
-    await promote(paths, 'admission', { 'step-pet': '1.1.0' }, {}, { publishers: file });
+    await promote(paths, 'admission', { 'step-pet': '1.1.0' });
     await publishAll(paths, [older]);
-    const said = await promoteShell(paths, file);
+    const said = await promoteShell(paths);
     const set = await currentSet(paths, 'admission');
     return { said, version: set?.steps['step-pet']?.fallback?.version };
   };
@@ -247,7 +290,7 @@ describe('a fallback', () => {
   test('that was written over is left out, and a line says why', async () => {
     expect(await withOlder(rewritten)).toEqual({
       said: [
-        'No fallback: step-pet@1.0.0 is not signed: its team publishes it with --key; and it is not what admission served',
+        'No fallback: step-pet@1.0.0 is not signed: its team publishes it with RELEASE_KEY; and it is not what admission served',
       ],
       version: undefined,
     });
@@ -262,7 +305,7 @@ describe('a fallback', () => {
 });
 
 test('a rollback of a package to a version that was written over is refused, also without keys', async () => {
-  const { paths } = await withFlow();
+  const { paths } = await withFlow([]);
   await publishPet(paths);
   await promote(paths, 'admission', { 'step-pet': '1.1.0' });
   await publishAll(paths, [{ ...pet, step: { ...pet.step, container: 'evil' } }]);
@@ -301,24 +344,10 @@ test.each<[string, unknown, string | RegExp]>([
 ])('a file of keys that %s is refused', async (_, publishers, message) => {
   const { paths, file } = await withFlow(publishers);
   await publishPet(paths, signed);
-  const said = (await refusal(paths, file))?.replace(file, 'FILE');
+  const said = (await refusal(paths))?.replace(file, 'FILE');
   if (typeof message === 'string') expect(said).toBe(message);
   else expect(said).toMatch(message);
   expect(said).not.toContain('\n');
-});
-
-test('a file of keys in the releases folder is refused, also through a link; and one that is not there', async () => {
-  const { paths, file } = await withFlow();
-  await publishPet(paths, signed);
-  const inside = join(paths.root, 'publishers.json');
-  await writeFile(inside, JSON.stringify(PUBLISHERS));
-  const told =
-    'lies in the releases folder, where whoever publishes could change it: keep it elsewhere';
-  expect(await refusal(paths, inside)).toBe(`${inside} ${told}`);
-  await rm(file);
-  expect(await refusal(paths, file)).toBe(`${file}: there is no such file`);
-  await symlink(inside, file);
-  expect(await refusal(paths, file)).toBe(`${file} ${told}`);
 });
 
 describe('publish', () => {
@@ -350,9 +379,8 @@ describe('publish', () => {
     if (content !== undefined) await writeFile(key, content);
     const complained: string[] = [];
     const output = { print: () => {}, complain: (line: string) => void complained.push(line) };
-    const environment = { RELEASES_DIR: paths.root };
-    const words = ['publish', 'step-contact', '--key', key];
-    expect(await runReleaseCommand(words, environment, output)).toBe(1);
+    const environment = { RELEASES_DIR: paths.root, RELEASE_KEY: key };
+    expect(await runReleaseCommand(['publish', 'step-contact'], environment, output)).toBe(1);
     expect(complained).toEqual([expect.stringMatching(message)]);
   });
 });

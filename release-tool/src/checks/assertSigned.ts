@@ -1,5 +1,3 @@
-import { realpath } from 'node:fs/promises';
-import { relative, resolve } from 'node:path';
 import type { FlowFile, PackageRelease, PublishedSet } from 'contract';
 import { parsePublishers, type Publishers } from 'contract/publishers';
 import { RELEASE_FILE, type ReleasePaths } from 'contract/release-paths';
@@ -8,20 +6,10 @@ import { listFiles, readText } from '../core/files';
 import { isSignedBy, publicKey } from '../core/signature';
 import { isMadeOf } from '../set/isMadeOf';
 
-/**
- * The trusted keys of a file that nobody who publishes may write.
- *
- * @throws Error when it lies in the releases folder, or is no list of keys
- */
-export async function readPublishers(paths: ReleasePaths, file: string): Promise<Publishers> {
+/** The trusted keys: none without a file. @throws Error when it is no list of keys */
+export async function readPublishers({ publishers: file }: ReleasePaths): Promise<Publishers> {
   const text = await readText(file);
-  if (text === undefined) throw new Error(`${file}: there is no such file`);
-  const [root, place] = await Promise.all([realpath(paths.root), realpath(file)]);
-  if (isBelow(resolve(root), place) || isBelow(resolve(paths.root), resolve(file))) {
-    throw new Error(
-      `${file} lies in the releases folder, where whoever publishes could change it: keep it elsewhere`,
-    );
-  }
+  if (text === undefined) return [];
   try {
     return parsePublishers(text);
   } catch (cause) {
@@ -29,32 +17,25 @@ export async function readPublishers(paths: ReleasePaths, file: string): Promise
   }
 }
 
-const isBelow = (folder: string, path: string) => {
-  const way = relative(folder, path);
-  return way !== '..' && !way.startsWith('../');
-};
-
-/** Says why a release is not trusted; undefined when a key of its package signed all of it. */
+/**
+ * Says why a release is not trusted; undefined when a key of its package signed all of it, and for a package
+ * without a key.
+ */
 export type WhyUnsigned = (release: PackageRelease) => Promise<string | undefined>;
 
-/**
- * The check of signatures.
- *
- * @param file with the trusted keys
- * @throws Error when it cannot be used
- */
-export async function signatureCheck(paths: ReleasePaths, file: string): Promise<WhyUnsigned> {
-  const publishers = await readPublishers(paths, file);
+/** The check of signatures. @throws Error when the file of the trusted keys cannot be used */
+export async function signatureCheck(paths: ReleasePaths): Promise<WhyUnsigned> {
+  const publishers = await readPublishers(paths);
   const keys = publishers.map((one, index) => ({
     name: one.package,
-    key: publicKey(one.publicKey, `${file}: [${index}].publicKey`),
+    key: publicKey(one.publicKey, `${paths.publishers}: [${index}].publicKey`),
   }));
   return async (release) => {
     const { name, version } = release;
     const what = `${name}@${version}`;
-    if (!keys.some((one) => one.name === name)) return `${what}: ${file} has no key for ${name}`;
+    if (!keys.some((one) => one.name === name)) return undefined;
     if (release.signature === undefined) {
-      return `${what} is not signed: its team publishes it with --key`;
+      return `${what} is not signed: its team publishes it with RELEASE_KEY`;
     }
     const signers = keys.filter(({ key }) => isSignedBy(release, key)).map((one) => one.name);
     if (!signers.includes(name)) {
@@ -70,25 +51,27 @@ export async function signatureCheck(paths: ReleasePaths, file: string): Promise
 }
 
 /**
- * Checks that each package was signed by a key of its own, or is what the flow serves already: a version
- * may have been written over.
+ * Checks that each package that needs a signature has one, or is what the flow serves or has served: a
+ * version may have been written over.
  *
  * @param current the set that the flow serves
+ * @param served the sets that it has served
  * @throws Error in one sentence
  */
 export async function assertSigned(
   whyUnsigned: WhyUnsigned,
   current: PublishedSet | undefined,
+  served: readonly PublishedSet[],
   next: { readonly flow: FlowFile; readonly releases: readonly PackageRelease[] },
 ): Promise<void> {
   for (const release of next.releases) {
     const { name, version } = release;
-    const isKept = current?.packages[name] === version;
-    if (isKept && isMadeOf(current, release, next)) continue;
+    const hasIt = (set: PublishedSet) =>
+      set.packages[name] === version && isMadeOf(set, release, next);
     const why = await whyUnsigned(release);
-    if (why === undefined) continue;
+    if (why === undefined || served.some(hasIt)) continue;
     throw new Error(
-      isKept
+      current?.packages[name] === version
         ? `${name}@${version} is not what ${next.flow.id} serves: restore it, or publish another version`
         : why,
     );

@@ -105,11 +105,11 @@ export async function changeOf(call: Call, done: string): Promise<Change> {
 
 /** The change of a promote, or of a candidate: with what such a one is checked by. */
 export async function promoteOf(call: Call, done: string): Promise<Change> {
-  const { yes, publishers } = call;
+  const { yes } = call;
   const allowUntranslated = forced(call, 'play', 'english').has('english');
   return {
     ...(await changeOf(call, done)),
-    ...{ allowUntranslated, yes, publishers, lists: listsOf(call) },
+    ...{ allowUntranslated, yes, lists: listsOf(call) },
   };
 }
 

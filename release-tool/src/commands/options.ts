@@ -21,11 +21,6 @@ export const OPTIONS = {
     '--yes',
     'allow empty lists and missing entries, and that registrations are erased earlier than before',
   ),
-  publishers: new Option(
-    '--publishers <file>',
-    'the keys that may publish: a JSON list of { "package", "publicKey" }',
-  ),
-  key: new Option('--key <file>', 'sign the release with this private Ed25519 key (PEM)'),
   lists: new Option('--lists <folder>', 'the lists as files, instead of those at PUBLIC_ORIGIN'),
   json: new Option('--json', 'print JSON'),
   share: new Option(
@@ -58,8 +53,6 @@ export interface OptionValues {
   readonly set?: string;
   readonly step?: string;
   readonly lists?: string;
-  readonly publishers?: string;
-  readonly key?: string;
   readonly against?: URL;
   readonly after?: string;
   readonly end?: string;

@@ -72,6 +72,7 @@ const ENVIRONMENT = `Options and an example of a command: ${PROGRAM} <command> -
 Environment:
   RELEASES_DIR   the releases folder (default: releases)
   RELEASE_BY     who releases (default: git's user)
+  RELEASE_KEY    signs what is published: the file of a private Ed25519 key (PEM)
   PUBLIC_ORIGIN  where the pages are served, for the images of link previews, and
                  to ask whether lists have entries
                  (such as https://www.example.org)

@@ -28,6 +28,7 @@ import { assertStep } from '../core/assertStep';
 import { errorMessage } from '../core/errorMessage';
 import { readText } from '../core/files';
 import { privateKey } from '../core/signature';
+import { addKey } from '../publish/addKey';
 import { readHistory } from '../history/history';
 import { historyLines } from '../history/historyLines';
 import { promote } from '../promote/promote';
@@ -93,14 +94,15 @@ const ofRepository: Record<string, Command> = {
   publish: {
     summary: 'build a package and publish it under its version',
     words: IS_INSTALLED ? '[package]' : '<package>',
-    options: ['key', 'releasesFolder', 'force', 'why'],
+    options: ['releasesFolder', 'force', 'why'],
     example: 'publish step-contact',
     async run(call) {
-      const { key: keyFile, to, paths: given, why, say } = call;
+      const { to, paths: given, why, say } = call;
+      const { RELEASE_KEY: keyFile = '' } = call.environment;
       const [name = ownPackage() ?? ''] = call.words;
       const isForced = forced(call, 'tests').has('tests');
       const paths = to === undefined ? given : releasePaths(resolve(to));
-      const key = keyFile === undefined ? undefined : await readKey(keyFile);
+      const key = keyFile === '' ? undefined : await readKey(keyFile);
       const folder = packageFolder(name);
       if (IS_INSTALLED) await assertStep(name);
       await assertOneReact(folder);
@@ -150,7 +152,7 @@ const ofRepository: Record<string, Command> = {
   promote: {
     summary: 'make a new set of a flow, play it and serve it; with --share, as a candidate',
     words: '[package@version...]',
-    options: ['flow', 'share', 'why', 'dryRun', 'json', 'force', 'yes', 'lists', 'publishers'],
+    options: ['flow', 'share', 'why', 'dryRun', 'json', 'force', 'yes', 'lists'],
     example: "promote step-contact@1.0.1 --flow admission --why 'a better question'",
     async run(call) {
       const { words, flow, isFlowGiven, paths, environment } = call;
@@ -188,6 +190,19 @@ const ofRepository: Record<string, Command> = {
       const set = to === undefined ? undefined : await setNamed(paths, flow, to);
       if (name === undefined) await rollback(paths, flow, set, change);
       else await rollbackPackage(paths, flow, name, pageOptions(environment), change);
+    },
+  },
+  keys: {
+    summary:
+      'require that a package is signed, by this public Ed25519 key (PEM) or another of its own',
+    words: '<add> <package> <file>',
+    example: 'keys add step-contact team.pub.pem',
+    async run({ words: [action = '', name = '', file = ''], paths, say }) {
+      if (action !== 'add') {
+        throw wrongCall(`keys: found ${action}, expected add`, 'keys', 'add <package> <file>');
+      }
+      await addKey(paths, name, file);
+      say(`${name} must be signed from now on: its key is in ${paths.publishers}`);
     },
   },
   history: {

@@ -33,8 +33,6 @@ export interface Change {
   readonly yes?: boolean;
   /** Allows empty lists and ids that a list does not have; by default as `yes`. */
   readonly allowEmptyLists?: boolean | undefined;
-  /** The file of the keys that may publish; without it, releases need no signature. */
-  readonly publishers?: string | undefined;
   /** Of a rollback: withdraws the set that was current. */
   readonly withdraw?: boolean;
   /** Receives the entry of the history. */

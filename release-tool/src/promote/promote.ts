@@ -21,7 +21,13 @@ import { checkReachable } from '../play/journeys';
 import { checkLists, NO_LISTS } from '../checks/checkLists';
 import { problemText, refuse } from '../checks/problem';
 import { shorterTerm } from '../checks/registrationTerm';
-import { currentSet, FLOWS_PACKAGE, readFlow, readRelease } from '../folder/readRelease';
+import {
+  currentSet,
+  FLOWS_PACKAGE,
+  readFlow,
+  readRelease,
+  readServed,
+} from '../folder/readRelease';
 import type { EarlierVersion } from '../folder/versionBefore';
 import { isMadeOf } from '../set/isMadeOf';
 
@@ -101,10 +107,12 @@ export async function prepareSet(
     if (untested === undefined || current?.packages[name] === version) continue;
     say(`${name}@${version} was published without its tests: ${untested}`);
   }
-  const { publishers } = change;
-  const whyUnsigned =
-    publishers === undefined ? undefined : await signatureCheck(paths, publishers);
-  if (whyUnsigned) await assertSigned(whyUnsigned, current, { flow, releases });
+  // A rollback needs no signature.
+  const whyUnsigned = back ? undefined : await signatureCheck(paths);
+  if (whyUnsigned) {
+    const before = await readServed(paths, flowId, all, say);
+    await assertSigned(whyUnsigned, current, before, { flow, releases });
+  }
   if (back) assertAsServed(back, { flow, releases });
   await assertFiles(paths, releases);
   // A missing text must not prevent a rollback.

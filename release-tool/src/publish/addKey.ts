@@ -1,0 +1,18 @@
+import type { ReleasePaths } from 'contract/release-paths';
+import { readPublishers } from '../checks/assertSigned';
+import { readText, writeAtomically } from '../core/files';
+import { publicKey } from '../core/signature';
+
+/**
+ * Adds the public key of a package to those that may sign it.
+ *
+ * @param file an Ed25519 key in PEM
+ * @throws Error when there is no such key
+ */
+export async function addKey(paths: ReleasePaths, name: string, file: string): Promise<void> {
+  const pem = await readText(file);
+  if (pem === undefined) throw new Error(`${file}: there is no such file`);
+  publicKey(pem, file);
+  const keys = [...(await readPublishers(paths)), { package: name, publicKey: pem }];
+  await writeAtomically(paths.publishers, `${JSON.stringify(keys, null, 2)}\n`);
+}
