@@ -103,7 +103,7 @@ test('a user who may change neither the repository nor the releases serves what 
   const warned = /The office is not started; the form is served without it\.\n/;
   try {
     const { code, printed } = await start({ OFFICE_PORT: String(port) }, { ...user }, warned);
-    const undecided = /^Nothing decides about a candidate by itself\. [^\n]*$/m;
+    const undecided = /^Nothing abandons a candidate that fails\. [^\n]*$/m;
     if (!mayWriteAnywhere(user)) expect(printed).toMatch(undecided);
     expect(printed).toMatch(/^Ready: /m);
     expect(printed).toContain(

@@ -11,4 +11,4 @@ export interface Serving {
 
 /** Empty while `npm start` does not serve this folder. */
 export const readServing = async ({ serving }: ReleasePaths): Promise<Partial<Serving>> =>
-  ((await readJson(serving)) ?? {}) as Partial<Serving>; // see startProduct.ts
+  (await readJson(serving)) ?? {}; // startProduct.ts writes it
