@@ -2,41 +2,35 @@ import type { Kysely } from 'kysely';
 import type { NoticeTarget } from '../config/noticeTarget';
 import { errorCode } from '../core/errorCode';
 import { signature } from '../core/webhookSignature';
-import {
-  createDelivery,
-  type Message,
-  type Outcome,
-  type Sender,
-} from '../storage/messages/messages';
+import { createDelivery, type DeliveryLog, type Message } from '../storage/messages/messages';
 import { commits } from '../storage/registrations/store';
 import type { DatabaseSchema } from '../storage/schema/schema';
 
 /** How long a receiver may take. */
 const ANSWER_WITHIN_MS = 10_000;
 
+/** What a test sets. */
+export type WebhookTimes = Parameters<typeof createDelivery>[3] & { answerWithinMs?: number };
+
 /** Sends the webhooks of this database until it is closed, beside the registrations, which never wait for it. */
 export function startWebhooks(
   db: Kysely<DatabaseSchema>,
   target: NoticeTarget,
-  log: Sender['log'],
+  log: DeliveryLog,
   { answerWithinMs = ANSWER_WITHIN_MS, ...times }: WebhookTimes = {},
 ): { close(): Promise<void> } {
-  const delivery = createDelivery(
-    {
-      db,
-      channel: 'webhook',
-      log,
-      async send(message, stopped) {
-        const body = await bodyOf(db, message);
-        if (body === undefined) return { kind: 'refused', problem: 'ERASED' };
-        const limit = AbortSignal.any([stopped, AbortSignal.timeout(answerWithinMs)]);
-        return post(target, message.id, body, limit).catch((error: unknown) =>
-          stopped.aborted ? { kind: 'untried' } : { kind: 'failed', problem: problemOf(error) },
-        );
-      },
-    },
-    times,
-  );
+  const delivery = createDelivery(db, 'webhook', log, times, async (message, stopped) => {
+    const body = await bodyOf(db, message);
+    // Just now.
+    if (body === undefined) return { kind: 'refused', problem: 'ERASED' };
+    const limit = AbortSignal.any([stopped, AbortSignal.timeout(answerWithinMs)]);
+    try {
+      const { ok, status } = await post(target, message.id, body, limit);
+      return ok ? { kind: 'sent' } : { kind: 'failed', problem: `HTTP ${status}` };
+    } catch (error) {
+      return stopped.aborted ? { kind: 'untried' } : { kind: 'failed', problem: problemOf(error) };
+    }
+  });
   commits.subscribe(delivery.lookSoon);
   delivery.start();
   return {
@@ -47,51 +41,35 @@ export function startWebhooks(
   };
 }
 
-/** What a test sets. */
-export type WebhookTimes = NonNullable<Parameters<typeof createDelivery>[1]> & {
-  answerWithinMs?: number;
-};
-
-/** No answer of a form is in it. Undefined when its registration was erased just now. */
+/** No answer of a form is in it. Undefined when its registration was erased. */
 async function bodyOf(
   db: Kysely<DatabaseSchema>,
-  { kind, created_at, reference, details }: Message,
+  { kind: type, created_at, reference, details }: Message,
 ): Promise<string | undefined> {
-  const registration = db
-    .selectFrom('registration')
-    .select(['reference', 'flow', 'school'])
-    .where('reference', '=', reference);
+  const rows = db.selectFrom('registration').select(['reference', 'flow', 'school']);
   // The server wrote the details of what is no registration.
   const data: unknown =
-    details === null ? await registration.executeTakeFirst() : JSON.parse(details);
+    details === null
+      ? await rows.where('reference', '=', reference).executeTakeFirst()
+      : JSON.parse(details);
   const timestamp = new Date(created_at).toISOString();
-  return data === undefined ? undefined : JSON.stringify({ type: kind, timestamp, data });
+  return data === undefined ? undefined : JSON.stringify({ type, timestamp, data });
 }
 
 /** Sends a signed webhook (Standard Webhooks). Follows no redirect: the signature is for one receiver. */
-async function post(
-  { url, secret }: NoticeTarget,
-  id: string,
-  body: string,
-  signal: AbortSignal,
-): Promise<Outcome> {
+async function post({ url, secret }: NoticeTarget, id: string, body: string, signal: AbortSignal) {
   const timestamp = Math.floor(Date.now() / 1000);
-  const response = await fetch(url, {
-    method: 'POST',
-    redirect: 'manual',
-    signal,
-    headers: {
-      'content-type': 'application/json',
-      'user-agent': 'school-admission',
-      'webhook-id': id,
-      'webhook-timestamp': String(timestamp),
-      'webhook-signature': signature(secret, id, timestamp, body),
-    },
-    body,
-  });
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'school-admission',
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signature(secret, id, timestamp, body),
+  };
+  const response = await fetch(url, { method: 'POST', redirect: 'manual', signal, headers, body });
   // The body is not needed, and may be long.
   await response.body?.cancel().catch(() => {});
-  return response.ok ? { kind: 'sent' } : { kind: 'failed', problem: `HTTP ${response.status}` };
+  return response;
 }
 
 /** Never the message: it may hold the address. */

@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { securityHeaders } from '../../http/securityHeaders';
-import { ALL_SCHOOLS, mayAct, type Person, type Right } from '../../storage/people/people';
-import type { Zones } from '../timeZone';
+import { mayAct, type Person, type Right } from '../../storage/people/people';
 import { type MenuItem, Problem, renderDocument } from './Layout';
 import { valuesOf } from './requests';
 import type { PageAnswer } from './site';
-import { createTexts, languageOf, type OfficeText, type Texts } from './texts';
+import { languageOf, type OfficeText, TEXTS, type Texts } from './texts';
 
 export const LANGUAGE_COOKIE = 'office-language';
 
@@ -20,15 +19,13 @@ export const HEADERS = {
 };
 
 /** Sends pages in the reader's language, with the menu of who is signed in. */
-export function createAnswers(zones: Zones) {
-  const texts = { vi: createTexts('vi'), en: createTexts('en') };
+export function createAnswers() {
   const menu: (MenuItem & { right: Right })[] = [];
   /** Who sent a request. */
   const people = new WeakMap<FastifyRequest, Person>();
   const textsOf = (request: FastifyRequest): Texts => {
     const { cookies = {}, headers } = request;
-    const own = texts[languageOf(cookies[LANGUAGE_COOKIE], headers['accept-language'])];
-    return own(zones.of(people.get(request)?.school ?? ALL_SCHOOLS));
+    return TEXTS[languageOf(cookies[LANGUAGE_COOKIE], headers['accept-language'])];
   };
 
   function send(request: FastifyRequest, reply: FastifyReply, answer: PageAnswer): FastifyReply {

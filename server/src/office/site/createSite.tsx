@@ -10,7 +10,6 @@ import { PrivateLogController, privateLog } from '../../http/privateLog';
 import { HSTS } from '../../http/securityHeaders';
 import { mayAct, type Right } from '../../storage/people/people';
 import type { Mailer } from '../mail/mailer';
-import type { Zones } from '../timeZone';
 import { createAnswers, HEADERS, LANGUAGE_COOKIE } from './answers';
 import { auditPages } from './auditPages';
 import { keptForm } from './keptForm';
@@ -51,15 +50,14 @@ export interface SiteOptions
   mailer: Mailer | undefined;
   releases: Releases;
   erase: Site['erase'];
-  zones: Zones;
   now?: () => number;
 }
 
 /** The office's site, with every page, not yet listening. */
 export async function createSite(options: SiteOptions): Promise<FastifyInstance> {
-  const { db, origin, logLevel, schools, releases, erase, zones } = options;
+  const { db, origin, logLevel, schools, releases, erase } = options;
   const { now = Date.now } = options;
-  const answers = createAnswers(zones);
+  const answers = createAnswers();
   const { menu, textsOf, send, refuse } = answers;
   const app = Fastify({
     logger: privateLog(logLevel),
@@ -109,7 +107,6 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     schools,
     releases,
     erase,
-    zones,
     signInAt: mailer || provider ? origin : undefined,
     hasMail: options.mailer !== undefined,
     now,

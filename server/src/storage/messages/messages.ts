@@ -1,30 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import Sqlite from 'better-sqlite3';
+import { Kysely, type RawBuilder, type Selectable, sql, SqliteDialect } from 'kysely';
 import { errorCode } from '../../core/errorCode';
+import { databaseFile } from '../database/openDatabase';
 import type { DatabaseSchema, MessageRow } from '../schema/schema';
 
 /** A webhook or a mail that is to be sent: neither its address nor its text is stored. */
 export type Message = Selectable<MessageRow>;
 
-/** What is to be sent, once for each id. */
-export type NewMessage = Pick<Message, 'id' | 'channel' | 'kind'> &
-  Partial<Pick<Message, 'reference' | 'person' | 'details'>>;
-
 /** How an attempt ended: `failed` is tried again, `refused` is given up, `untried` is due at once. */
-export type Outcome =
-  | { kind: 'sent' }
-  | { kind: 'untried' }
-  | { kind: 'failed'; problem: string }
-  | { kind: 'refused'; problem: string };
-
-/** Who sends the messages of a channel. */
-export interface Sender {
-  db: Kysely<DatabaseSchema>;
-  channel: Message['channel'];
-  /** Never rejects. @param stopped may end the attempt, which is then `untried` */
-  send(message: Message, stopped: AbortSignal): Promise<Outcome>;
-  log: Record<'warn' | 'error', (line: string) => void>;
+export interface Outcome {
+  kind: 'sent' | 'untried' | 'failed' | 'refused';
+  /** Why it was not sent, in a word. */
+  problem?: string;
 }
+
+export type DeliveryLog = Record<'warn' | 'error', (line: string) => void>;
 
 /** How long a message is reserved for the process that is sending it. */
 const LEASE_MS = 120_000;
@@ -38,10 +29,22 @@ const LOOK_EVERY_MS = 5000;
 /** The delay after a commit, so that messages of one moment are sent together. */
 const LOOK_SOON_MS = 20;
 
-/** Queues messages; one that was there before stays as it is. */
+/**
+ * A connection to the SQLite database of its own, for messages, which never makes this thread wait: not for
+ * the writer, not for the disk. A power cut may bring back what was sent, which is then sent twice.
+ */
+export function openMessages(dataDir: string): Kysely<DatabaseSchema> {
+  const sqlite = new Sqlite(databaseFile(dataDir), { fileMustExist: true });
+  sqlite.pragma('busy_timeout = 0');
+  sqlite.pragma('synchronous = OFF');
+  sqlite.pragma('wal_autocheckpoint = 0');
+  return new Kysely({ dialect: new SqliteDialect({ database: sqlite }) });
+}
+
+/** Queues messages, each once for its id. */
 export async function queueMessages(
   db: Kysely<DatabaseSchema>,
-  messages: readonly NewMessage[],
+  messages: readonly (Pick<Message, 'id' | 'channel' | 'kind'> & Partial<Message>)[],
   now: number,
 ): Promise<void> {
   if (messages.length === 0) return;
@@ -60,16 +63,20 @@ export const queueWebhooks = (registrations: RawBuilder<unknown>): RawBuilder<un
   from ${registrations} where trial = 0`;
 
 /**
- * Delivers each message at least once: one that was sent when the process was killed goes out again, with
- * the same id. Logs the beginning and the end of an outage, and what was given up after a week.
+ * Delivers each message of a channel at least once: one that was sent when the process was killed goes out
+ * again, with the same id. Logs the beginning and the end of an outage, and what was given up after a week.
+ *
+ * @param send never rejects; `stopped` may end an attempt, which is then `untried`
  */
 export function createDelivery(
-  { db, channel, send, log }: Sender,
-  { clock = Date.now, lookEveryMs = LOOK_EVERY_MS, firstDelayMs = FIRST_DELAY_MS } = {},
+  db: Kysely<DatabaseSchema>,
+  channel: Message['channel'],
+  log: DeliveryLog,
+  { clock = Date.now, lookEveryMs = LOOK_EVERY_MS, firstDelayMs = FIRST_DELAY_MS },
+  send: (message: Message, stopped: AbortSignal) => Promise<Outcome>,
 ) {
   const stopped = new AbortController();
-  const { signal } = stopped;
-  const isStopped = () => signal.aborted;
+  const isStopped = () => stopped.signal.aborted;
   let isDown = false;
   let wake = (_afterMs: number): void => {};
   let running: Promise<void> | undefined;
@@ -96,18 +103,18 @@ export function createDelivery(
 
   /** A message without `next_at` was sent, or given up. */
   async function attempt(message: Message): Promise<Outcome> {
-    const outcome = await send(message, signal);
+    const outcome = await send(message, stopped.signal);
+    const { kind } = outcome;
     const wait = Math.min(firstDelayMs * 2 ** message.attempts, LONGEST_DELAY_MS);
-    const retried = outcome.kind === 'failed' && !isOld(message) ? clock() + wait : null;
-    const changes = {
+    const tried = {
       attempts: message.attempts + 1,
-      problem: 'problem' in outcome ? outcome.problem : null,
-      sent_at: outcome.kind === 'sent' ? clock() : null,
-      next_at: retried,
+      problem: outcome.problem ?? null,
+      sent_at: kind === 'sent' ? clock() : null,
+      next_at: kind === 'failed' && !isOld(message) ? clock() + wait : null,
     };
-    const change = outcome.kind === 'untried' ? { next_at: clock() } : changes;
-    const { id } = message;
-    await whenFree(() => db.updateTable('message').set(change).where('id', '=', id).execute());
+    const change = kind === 'untried' ? { next_at: clock() } : tried;
+    const row = db.updateTable('message').where('id', '=', message.id);
+    await whenFree(() => row.set(change).execute());
     return outcome;
   }
 
@@ -122,11 +129,8 @@ export function createDelivery(
       }
       if (isStopped()) return;
       await new Promise<void>((resolve) => {
-        let timer = setTimeout(resolve, lookEveryMs).unref();
-        wake = (afterMs) => {
-          clearTimeout(timer);
-          timer = setTimeout(resolve, afterMs);
-        };
+        setTimeout(resolve, lookEveryMs).unref();
+        wake = (afterMs) => void setTimeout(resolve, afterMs);
       });
     }
   }

@@ -8,7 +8,6 @@ import { entryOf, found, type Sources } from './sources';
 /** Erasing one registration, or all of an address: after they were shown, and by typing what they are. */
 export function erasePages(site: Site, sources: Sources): void {
   const { reviewsOf } = sources;
-  const { zones } = site;
 
   site.page('/registrations/:reference/erase', 'administrator', async (request) => {
     const review = await found(sources, request);
@@ -31,13 +30,13 @@ export function erasePages(site: Site, sources: Sources): void {
     review: ReviewRow,
     problem?: OfficeText,
   ): PageAnswer {
-    const { reference, pupil, receivedAt, school } = review;
+    const { reference, pupil, receivedAt } = review;
     return {
       title: t('Xóa vĩnh viễn'),
       content: (
         <>
           <p>
-            <bdi>{pupil}</bdi>, <code>{reference}</code>, {time(receivedAt, zones.of(school))}
+            <bdi>{pupil}</bdi>, <code>{reference}</code>, {time(receivedAt)}
           </p>
           <p>{t('Hồ sơ, ghi chú và lịch sử bị xóa hẳn, cả khi khôi phục bản sao lưu.')}</p>
           <form className="fields" method="post" action={`/registrations/${reference}/erase`}>
@@ -93,7 +92,7 @@ export function erasePages(site: Site, sources: Sources): void {
                   row && (
                     <li key={row.reference}>
                       <bdi>{row.pupil}</bdi>, <code>{row.reference}</code>,{' '}
-                      {request.time(row.receivedAt, zones.of(row.school))}
+                      {request.time(row.receivedAt)}
                     </li>
                   ),
               )}
