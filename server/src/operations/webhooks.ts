@@ -2,7 +2,12 @@ import type { Kysely } from 'kysely';
 import type { NoticeTarget } from '../config/noticeTarget';
 import { errorCode } from '../core/errorCode';
 import { signature } from '../core/webhookSignature';
-import { createDelivery, type DeliveryLog, type Message } from '../storage/messages/messages';
+import {
+  createDelivery,
+  type DeliveryLog,
+  type Message,
+  type Outcome,
+} from '../storage/messages/messages';
 import { commits } from '../storage/registrations/store';
 import type { DatabaseSchema } from '../storage/schema/schema';
 
@@ -20,13 +25,9 @@ export function startWebhooks(
   { answerWithinMs = ANSWER_WITHIN_MS, ...times }: WebhookTimes = {},
 ): { close(): Promise<void> } {
   const delivery = createDelivery(db, 'webhook', log, times, async (message, stopped) => {
-    const body = await bodyOf(db, message);
-    // Just now.
-    if (body === undefined) return { kind: 'refused', problem: 'ERASED' };
     const limit = AbortSignal.any([stopped, AbortSignal.timeout(answerWithinMs)]);
     try {
-      const { ok, status } = await post(target, message.id, body, limit);
-      return ok ? { kind: 'sent' } : { kind: 'failed', problem: `HTTP ${status}` };
+      return await post(db, target, message, limit);
     } catch (error) {
       return stopped.aborted ? { kind: 'untried' } : { kind: 'failed', problem: problemOf(error) };
     }
@@ -41,23 +42,22 @@ export function startWebhooks(
   };
 }
 
-/** No answer of a form is in it. Undefined when its registration was erased. */
-async function bodyOf(
+/** Sends a signed webhook (Standard Webhooks), without an answer of a form. */
+async function post(
   db: Kysely<DatabaseSchema>,
-  { kind: type, created_at, reference, details }: Message,
-): Promise<string | undefined> {
+  { url, secret }: NoticeTarget,
+  { id, kind: type, created_at, reference, details }: Message,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const rows = db.selectFrom('registration').select(['reference', 'flow', 'school']);
-  // The server wrote the details of what is no registration.
   const data: unknown =
     details === null
       ? await rows.where('reference', '=', reference).executeTakeFirst()
-      : JSON.parse(details);
-  const timestamp = new Date(created_at).toISOString();
-  return data === undefined ? undefined : JSON.stringify({ type, timestamp, data });
-}
-
-/** Sends a signed webhook (Standard Webhooks). Follows no redirect: the signature is for one receiver. */
-async function post({ url, secret }: NoticeTarget, id: string, body: string, signal: AbortSignal) {
+      : // The server wrote the details of what is no registration.
+        JSON.parse(details);
+  // Just now.
+  if (data === undefined) return { kind: 'refused', problem: 'ERASED' };
+  const body = JSON.stringify({ type, timestamp: new Date(created_at).toISOString(), data });
   const timestamp = Math.floor(Date.now() / 1000);
   const headers = {
     'content-type': 'application/json',
@@ -66,10 +66,11 @@ async function post({ url, secret }: NoticeTarget, id: string, body: string, sig
     'webhook-timestamp': String(timestamp),
     'webhook-signature': signature(secret, id, timestamp, body),
   };
+  // Follows no redirect: the signature is for one receiver.
   const response = await fetch(url, { method: 'POST', redirect: 'manual', signal, headers, body });
   // The body is not needed, and may be long.
   await response.body?.cancel().catch(() => {});
-  return response;
+  return response.ok ? { kind: 'sent' } : { kind: 'failed', problem: `HTTP ${response.status}` };
 }
 
 /** Never the message: it may hold the address. */

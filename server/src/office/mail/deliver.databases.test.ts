@@ -304,6 +304,7 @@ describe.each(eachDatabase)('mail on %s', (_, open) => {
       ])
       .execute();
     await have([['AAAA1111']], false);
+    await queueStaffMail(database.db, now);
     now += 31 * MINUTE_MS;
     await queueStaffMail(database.db, now);
     await deliver();

@@ -21,54 +21,17 @@ const COMMITTED_AFTER_MS = 30_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Queues what is due for the staff: the digest of the day, and a notice when something came to a school of
- * theirs. A kill leaves all of it queued, or none of it done.
+ * Queues what is due for the staff: the digest of the day, and a notice of what is new. A kill leaves all of it
+ * queued, or none of it done.
  */
 export const queueStaffMail = (db: Database, now: number): Promise<void> =>
   db.transaction().execute(async (all) => {
-    const digestAt = startOf(`${dayOf(now)}${DIGEST_AT}`);
-    const last = now < digestAt ? undefined : await claim(all, 'mail-digest', digestAt);
-    if (last !== undefined) {
-      // What is of no registration: the others go with theirs.
-      const old = all.deleteFrom('message').where('created_at', '<', now - 30 * DAY_MS);
-      await old.where('reference', 'is', null).execute();
-      // No day is left out when nothing ran on it.
-      const since = last < digestAt ? last : digestAt - DAY_MS;
-      await queue(all, 'digest', { since, until: digestAt }, now, () => true);
-    }
-    const until = Math.floor((now - COMMITTED_AFTER_MS) / TOGETHER_MS) * TOGETHER_MS;
-    const since = await claim(all, 'mail-news', until);
-    if (since === undefined) return;
-    const counts = await countReceived(all, since, until);
-    await queue(all, 'news', { since, until }, now, (school) =>
-      counts.some((one) => isOf(school, one)),
-    );
+    const digestOf = (moment: number) => startOf(`${dayOf(moment)}${DIGEST_AT}`);
+    const digestAt = now < digestOf(now) ? digestOf(now - DAY_MS) : digestOf(now);
+    await queue(all, 'digest', 'daily_digest', digestAt, now);
+    const newsAt = Math.floor((now - COMMITTED_AFTER_MS) / TOGETHER_MS) * TOGETHER_MS;
+    await queue(all, 'news', 'new_notices', newsAt, now);
   });
-
-const WISHES = { digest: 'daily_digest', news: 'new_notices' } as const;
-
-/** Queues a mail for everybody who wants it, of some schools. */
-async function queue(
-  db: Database,
-  kind: keyof typeof WISHES,
-  time: Time,
-  now: number,
-  isFor: (school: string) => boolean,
-): Promise<void> {
-  const people = await db
-    .selectFrom('office_user')
-    .select(['id', 'school'])
-    .where(WISHES[kind], '=', 1)
-    .where('disabled_at', 'is', null)
-    .execute();
-  const mails = people
-    .filter(({ school }) => isFor(school))
-    .map(({ id }) => ({
-      ...({ id: `${kind}-${id}-${time.until}`, channel: 'mail', kind, person: id } as const),
-      details: JSON.stringify(time),
-    }));
-  await queueMessages(db, mails, now);
-}
 
 /** From the first moment on, and before the second. */
 interface Time {
@@ -76,12 +39,42 @@ interface Time {
   until: number;
 }
 
-/** Whether somebody of a school, or of all, sees what a school has. */
-const isOf = (mine: string, { school }: { school: string }) =>
-  mine === ALL_SCHOOLS || mine === school;
+/** Queues a mail of what came since the last one, for everybody who wants it. */
+async function queue(
+  db: Database,
+  kind: 'digest' | 'news',
+  wish: 'daily_digest' | 'new_notices',
+  until: number,
+  now: number,
+): Promise<void> {
+  const name = `mail-${kind}`;
+  const runs = db.selectFrom('last_run').select('ran_at').where('name', '=', name);
+  const last = await runs.executeTakeFirst();
+  // Asked every few seconds: what is done takes no lock of those who write.
+  if (last && last.ran_at >= until) return;
+  await db
+    .insertInto('last_run')
+    .values({ name, ran_at: until })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ ran_at: until }))
+    .execute();
+  // What is of no registration: the others go with theirs.
+  const old = db.deleteFrom('message').where('created_at', '<', now - 30 * DAY_MS);
+  await old.where('reference', 'is', null).execute();
+  // From the first time on.
+  if (!last) return;
+  const time = { since: last.ran_at, until };
+  if (kind === 'news' && (await countReceived(db, time)).length === 0) return;
+  const wanting = db.selectFrom('office_user').select('id').where(wish, '=', 1);
+  const people = await wanting.where('disabled_at', 'is', null).execute();
+  const mails = people.map(({ id }) => ({
+    ...({ id: `${kind}-${id}-${until}`, channel: 'mail', kind, person: id } as const),
+    details: JSON.stringify(time),
+  }));
+  await queueMessages(db, mails, now);
+}
 
 /** How many registrations that are no trials came in a time, by school and form. */
-const countReceived = (db: Database, since: number, until: number) =>
+const countReceived = (db: Database, { since, until }: Time) =>
   db
     .selectFrom('registration')
     .select(['school', 'flow', ({ fn }) => fn.countAll<number>().as('count')])
@@ -91,24 +84,6 @@ const countReceived = (db: Database, since: number, until: number) =>
     .groupBy(['school', 'flow'])
     .orderBy('flow')
     .execute();
-
-/**
- * Notes what is done once for each moment that is due; two offices that do so at once queue the same mails.
- *
- * @returns the moment that it was done for before, the same for the first time; undefined: it is done
- */
-async function claim(db: Database, name: string, dueAt: number): Promise<number | undefined> {
-  const runs = db.selectFrom('last_run').select('ran_at').where('name', '=', name);
-  const last = await runs.executeTakeFirst();
-  // Asked every few seconds: what is done takes no lock of those who write.
-  if (last && last.ran_at >= dueAt) return undefined;
-  await db
-    .insertInto('last_run')
-    .values({ name, ran_at: dueAt })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ ran_at: dueAt }))
-    .execute();
-  return last?.ran_at ?? dueAt;
-}
 
 /** A mail of `queueStaffMail`, in both languages, or why none is sent. It names no pupil and no parent. */
 export async function staffMail(
@@ -120,7 +95,8 @@ export async function staffMail(
   const { since, until } = JSON.parse(details ?? '{}') as Time; // `queue` wrote it
   const reader = await findPerson(db, 'id', person ?? '');
   if (!reader || reader.disabled_at !== null) return 'NO_ADDRESS';
-  const own = (await countReceived(db, since, until)).filter((one) => isOf(reader.school, one));
+  const all = await countReceived(db, { since, until });
+  const own = all.filter(({ school }) => [ALL_SCHOOLS, school].includes(reader.school));
   const count = own.reduce((sum, one) => sum + one.count, 0);
   const lines = [
     {
@@ -136,14 +112,15 @@ export async function staffMail(
     const flows = await declarations.flows();
     const reviews = createReviews(db, schoolsOf(reader.school), describeReview(declarations));
     // In all, whenever they came.
-    const { new: all, overdue } = await reviews.counts(now, overdueOf(releases, flows, now));
+    const { new: waiting, overdue } = await reviews.counts(now, overdueOf(releases, flows, now));
     if (count === 0 && overdue === 0) return 'NOTHING_NEW';
     const called = await readStatusTexts(db);
     lines.push({
-      vi: `Tất cả hồ sơ “${called('vi')('new')}”: ${all}. Quá hạn trả lời: ${overdue}.`,
-      en: `“${called('en')('new')}” in all: ${all}. Overdue: ${overdue}.`,
+      vi: `Tất cả hồ sơ “${called('vi')('new')}”: ${waiting}. Quá hạn trả lời: ${overdue}.`,
+      en: `“${called('en')('new')}” in all: ${waiting}. Overdue: ${overdue}.`,
     });
   }
+  if (kind === 'news' && count === 0) return 'NOTHING_NEW';
   // Without an address of its own only this machine reaches the office.
   const link = origin === undefined ? [] : ['', `${origin}/registrations`];
   const both = [...lines.map((line) => line.vi), '', ...lines.map((line) => line.en)];
