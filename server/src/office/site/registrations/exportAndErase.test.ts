@@ -124,11 +124,3 @@ test('all of an address are shown first, and erased by typing their number', asy
   const entries = await office.db.selectFrom('audit').selectAll().execute();
   expect(JSON.stringify(entries)).not.toContain('me@example.com');
 });
-
-test('an officer erases nothing', async () => {
-  await office.have(['AAAA1111']);
-  const browser = await officer();
-  const erase = browser.post('/registrations/AAAA1111/erase', { typed: 'AAAA1111' });
-  expect((await erase).status).toBe(403);
-  expect((await browser.post('/erase', { email: 'a@b.vn', typed: '1' })).status).toBe(403);
-});
