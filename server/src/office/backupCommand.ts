@@ -13,7 +13,7 @@ import { createProgram, writeAudit } from './program';
 export const runBackupCommand = createProgram(
   'backup',
   ['/mnt/backups/2026-11-21.sqlite'],
-  (program, environment, { print, complain, progress }) =>
+  (program, environment, { print, complain }) =>
     program
       .description('copy the database as it is at this moment, beside a server that runs')
       .argument('<file>', 'one that is not there yet')
@@ -28,14 +28,8 @@ export const runBackupCommand = createProgram(
             complain(`The audit cannot be written. Keep this line for it: ${line}`);
           });
           const database = databaseFile(readDataDir(environment));
-          const rows = await copyDatabase(database, file, (done, total) =>
-            progress?.(`${Math.floor((100 * done) / total)} % of ${megabytes(total)} MB copied`),
-          );
-          progress?.('');
+          const rows = await copyDatabase(database, file);
           print(`The database is copied to ${file}, checked: ${rows} registrations.`);
         }),
       ),
 );
-
-/** The size of this many database pages. */
-const megabytes = (pages: number) => Math.ceil((pages * 4096) / 1e6);

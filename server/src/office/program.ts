@@ -12,8 +12,6 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export interface Output {
   print(line: string): void;
   complain(line: string): void;
-  /** Shows how far a long command is, in the place of what it showed before; on a terminal only. */
-  progress?(text: string): void;
   /** Resolves when more can be printed, so that a slow reader does not fill the memory. */
   drained?(): Promise<void>;
 }
@@ -86,9 +84,6 @@ export async function runProgram(program: Program): Promise<void> {
       // An error of the output is only handled between two turns of the event loop.
       await setImmediate();
     },
-    ...(stderr.isTTY && {
-      progress: (text: string) => void stderr.write(`\r\u001b[K${text}`),
-    }),
   });
 }
 

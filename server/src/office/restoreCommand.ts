@@ -43,11 +43,7 @@ export const runRestoreCommand = createProgram(
 );
 
 /** @returns what there is to say of it */
-async function restore(
-  backup: string,
-  environment: Environment,
-  isMove: boolean,
-): Promise<string[]> {
+async function restore(backup: string, environment: Environment, isMove: boolean) {
   const file = databaseFile(readDataDir(environment));
   const folder = `${file}.restoring-${process.pid}`;
   const draft = databaseFile(folder);
@@ -63,8 +59,9 @@ async function restore(
     open = await openDatabase(folder);
     const { sqlite } = open;
     const lines = await prepare(open, backup, environment);
-    const move = ({ db }: Connection) => moveToPostgres(sqlite, db);
-    if (isMove) await withExistingDatabase(environment, 'change', move);
+    if (isMove) {
+      await withExistingDatabase(environment, 'change', ({ db }) => moveToPostgres(sqlite, db));
+    }
     // One file, without a log.
     sqlite.pragma('journal_mode = DELETE');
     await open.close();
@@ -93,21 +90,15 @@ function assertBackup(draft: string, backup: string): void {
 }
 
 /** @returns what there is to say of the backup, once it is in its place */
-async function prepare(
-  draft: Connection,
-  backup: string,
-  environment: Environment,
-): Promise<string[]> {
+async function prepare(draft: Connection, backup: string, environment: Environment) {
   const { db } = draft;
   const folders = [dirname(backup), erasureFolder(environment), readDataDir(environment)];
   const erased = await eraseAgain(draft, readErasures(folders));
   const people = await endSessionsAndDeliveries(db);
   const entry = { command: 'restore', filters: { file: backup }, references: erased };
   await recordAudit(db, completed(entry, systemUser(), Date.now()));
-  const { count } = await db
-    .selectFrom('registration')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const rows = db.selectFrom('registration').select(({ fn }) => fn.countAll().as('count'));
+  const { count } = await rows.executeTakeFirstOrThrow();
   return [
     `The database is that of ${backup}, with ${count} registrations.`,
     ...(erased.length > 0 ? [`Erased again, as the erasure log says: ${erased.length}.`] : []),

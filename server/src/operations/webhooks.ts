@@ -8,7 +8,6 @@ import {
   type Message,
   type Outcome,
 } from '../storage/messages/messages';
-import { commits } from '../storage/registrations/store';
 import type { DatabaseSchema } from '../storage/schema/schema';
 
 /** How long a receiver may take. */
@@ -32,14 +31,8 @@ export function startWebhooks(
       return stopped.aborted ? { kind: 'untried' } : { kind: 'failed', problem: problemOf(error) };
     }
   });
-  commits.subscribe(delivery.lookSoon);
   delivery.start();
-  return {
-    close() {
-      commits.unsubscribe(delivery.lookSoon);
-      return delivery.close();
-    },
-  };
+  return delivery;
 }
 
 /** Sends a signed webhook (Standard Webhooks), without an answer of a form. */

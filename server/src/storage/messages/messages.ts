@@ -24,10 +24,8 @@ const TOGETHER = 10;
 const FIRST_DELAY_MS = 5000;
 const LONGEST_DELAY_MS = 600_000;
 const GIVE_UP_AFTER_MS = 7 * 86_400_000;
-/** The interval of checks for messages of other processes, or that are due again. */
-const LOOK_EVERY_MS = 5000;
-/** The delay after a commit, so that messages of one moment are sent together. */
-const LOOK_SOON_MS = 20;
+/** The interval of checks for messages that are new, or due again. */
+const LOOK_EVERY_MS = 1000;
 
 /**
  * A connection to the SQLite database of its own, for messages, which never makes this thread wait: not for
@@ -78,7 +76,6 @@ export function createDelivery(
   const stopped = new AbortController();
   const isStopped = () => stopped.signal.aborted;
   let isDown = false;
-  let wake = (_afterMs: number): void => {};
   let running: Promise<void> | undefined;
 
   /** Sends what is due; ends when nothing is, or nothing is taken. */
@@ -127,11 +124,8 @@ export function createDelivery(
         // What was claimed is due again later.
         log.error(`${channel} messages cannot be read (${errorCode(error)})`);
       }
-      if (isStopped()) return;
-      await new Promise<void>((resolve) => {
-        setTimeout(resolve, lookEveryMs).unref();
-        wake = (afterMs) => void setTimeout(resolve, afterMs);
-      });
+      const { signal } = stopped;
+      await delay(lookEveryMs, undefined, { signal, ref: false }).catch(() => {});
     }
   }
 
@@ -139,11 +133,8 @@ export function createDelivery(
     deliver,
     /** Delivers until it is closed. @param prepare is called each time before */
     start: (prepare?: () => Promise<void>) => void (running ??= run(prepare)),
-    /** Looks for what was just committed. */
-    lookSoon: () => !isDown && wake(LOOK_SOON_MS),
     async close() {
       stopped.abort();
-      wake(0);
       await running;
     },
   };
