@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { securityHeaders } from '../../http/securityHeaders';
 import { mayAct, type Person, type Right } from '../../storage/people/people';
-import { type MenuItem, Problem, renderDocument } from './Layout';
+import { LinkLine, type MenuItem, Problem, renderDocument } from './Layout';
 import { valuesOf } from './requests';
 import type { PageAnswer } from './site';
 import { languageOf, type OfficeText, TEXTS, type Texts } from './texts';
@@ -73,9 +73,7 @@ export function createAnswers() {
       const content = (
         <>
           <p>{t(text)}</p>
-          <p>
-            <a href="/">{t('Văn phòng tuyển sinh')}</a>
-          </p>
+          <LinkLine href="/">{t('Văn phòng tuyển sinh')}</LinkLine>
         </>
       );
       return send(request, reply, { title: t('Không thực hiện được'), content, status });

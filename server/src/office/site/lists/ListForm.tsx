@@ -2,7 +2,7 @@ import { STATUS_KEY } from '../../../content/dictionary';
 import { columnsOf, DICTIONARY } from '../../../storage/lists/listTables';
 import type { OfficeProblem } from '../../officeLists';
 import { Input, SearchForm } from '../Form';
-import { Problem } from '../Layout';
+import { LinkLine, Problem } from '../Layout';
 import { type Column, Table } from '../Table';
 import type { OfficeText, Texts } from '../texts';
 import { NEW, type Row } from './listEdits';
@@ -65,18 +65,14 @@ export function ListForm(props: ListFormProps) {
       {hasMoreThan !== undefined && (
         <p>{t('Nhiều hơn {count} văn bản: hãy thêm từ.', { count: hasMoreThan })}</p>
       )}
-      <p>
-        <a href={`#${ADD}`}>{t('Thêm')}</a>
-      </p>
+      <LinkLine href={`#${ADD}`}>{t('Thêm')}</LinkLine>
       <form method="post" action={path()}>
         <input type="hidden" name="version" value={version} />
         <Table rows={rows} keyOf={({ key }) => key} columns={columnsFor(props)} />
         <button className="main">{t('Lưu')}</button>
       </form>
       <h2>{t('Tệp CSV')}</h2>
-      <p>
-        <a href={path('/export')}>{t('Tải xuống')}</a>
-      </p>
+      <LinkLine href={path('/export')}>{t('Tải xuống')}</LinkLine>
       <form className="fields" method="post" encType="multipart/form-data" action={path('/import')}>
         <input type="hidden" name="version" value={version} />
         <Input

@@ -48,17 +48,6 @@ interface ListOf {
   readonly school: string;
 }
 
-/** A list as it is now. */
-interface Content {
-  readonly entries: readonly ListEntry[];
-  /** Those with a row: all, but for the dictionary, which has also rows for texts without an entry. */
-  readonly base: readonly ListEntry[];
-  /** The dictionary's texts without the office's own, by their keys. */
-  readonly released: ReadonlyMap<string, string>;
-  /** A search found more than these. */
-  readonly hasMoreThan?: number;
-}
-
 /** What parents choose from and the texts of forms: each school's lists for its administrators. */
 export function listPages(site: Site): void {
   const { db, schools, releases } = site;
@@ -100,13 +89,14 @@ export function listPages(site: Site): void {
         : (fields.find(({ list }) => list === name)?.label[language] ?? name);
   }
 
-  async function contentOf(
-    request: PageRequest,
-    { name, school }: ListOf,
-    rows: readonly Row[] = [],
-  ): Promise<Content> {
+  /**
+   * A list as it is now; `base`: its entries with a row. The dictionary has rows also for `released` texts
+   * without the office's own.
+   */
+  async function contentOf(request: PageRequest, { name, school }: ListOf, rows: readonly Row[]) {
     const entries = await readEntries(db, name, school);
-    if (name !== DICTIONARY) return { entries, base: entries, released: new Map() };
+    const none = new Map<string, string>();
+    if (name !== DICTIONARY) return { entries, base: entries, released: none, hasMore: false };
     const own = new Map(entries.map(({ vi = '', en = '' }) => [vi, en]));
     const inReleases = collectDictionary(releases, [], () => {});
     const released = new Map([
@@ -128,7 +118,7 @@ export function listPages(site: Site): void {
     const base = all
       .filter((vi) => shown.has(vi) || filled.has(vi))
       .map((vi) => ({ vi, en: own.get(vi) ?? '' }));
-    return { entries, base, released, ...(hasMore && { hasMoreThan: MOST_FOUND }) };
+    return { entries, base, released, hasMore };
   }
 
   /**
@@ -143,7 +133,7 @@ export function listPages(site: Site): void {
     rows: readonly Row[] = [],
   ): Promise<PageAnswer> {
     const { name, school } = list;
-    const { entries, base, released, hasMoreThan } = await contentOf(request, list, rows);
+    const { entries, base, released, hasMore } = await contentOf(request, list, rows);
     const isConflict = problems === 'conflict';
     const title = (await titlesFor(request))(name);
     const reason = isConflict ? (rows.length > 0 ? CHANGED : CHANGED_BEFORE_IMPORT) : WRONG;
@@ -156,7 +146,7 @@ export function listPages(site: Site): void {
           name={name}
           rows={mergedRows(name, base, rows, isConflict)}
           released={released}
-          hasMoreThan={hasMoreThan}
+          hasMoreThan={hasMore ? MOST_FOUND : undefined}
           words={searches.find(request.person.id, request.values['search'])}
           version={versionOf(entries)}
           reason={isRefused ? reason : undefined}

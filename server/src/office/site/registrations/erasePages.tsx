@@ -1,3 +1,4 @@
+import { LinkLine } from '../Layout';
 import { parseEmail } from '../../../core/parseEmail';
 import type { ReviewRow } from '../../../storage/review/visibleReviews';
 import { EmailInput, Input } from '../Form';
@@ -48,9 +49,7 @@ export function erasePages(site: Site, sources: Sources): void {
             />
             <button className="main">{t('Xóa vĩnh viễn')}</button>
           </form>
-          <p>
-            <a href={`/registrations/${reference}`}>{t('Quay lại')}</a>
-          </p>
+          <LinkLine href={`/registrations/${reference}`}>{t('Quay lại')}</LinkLine>
         </>
       ),
       problem,
@@ -109,9 +108,7 @@ export function erasePages(site: Site, sources: Sources): void {
               />
               <button className="main">{t('Xóa vĩnh viễn')}</button>
             </form>
-            <p>
-              <a href="/erase">{t('Quay lại')}</a>
-            </p>
+            <LinkLine href="/erase">{t('Quay lại')}</LinkLine>
           </>
         ),
       ...(isWrong && { problem }),
@@ -132,9 +129,7 @@ export function erasePages(site: Site, sources: Sources): void {
     content: (
       <>
         <p>{t('Đã xóa {count, plural, other {# hồ sơ}}.', { count })}</p>
-        <p>
-          <a href="/registrations">{t('Tất cả hồ sơ')}</a>
-        </p>
+        <LinkLine href="/registrations">{t('Tất cả hồ sơ')}</LinkLine>
       </>
     ),
   });

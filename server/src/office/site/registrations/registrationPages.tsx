@@ -129,7 +129,7 @@ export function registrationPages(site: Site): void {
           sections={await sectionsOf(request, review, lists)}
           work={
             mayAct(person, 'officer')
-              ? { values, version: review.version, assignees: await assigneesFor(person) }
+              ? { values, assignees: await assigneesFor(person) }
               : undefined
           }
           mayErase={mayAct(person, 'administrator')}
