@@ -1,7 +1,6 @@
 import type { DeclaredField } from '../../content/declarations';
 import type { Review } from '../../storage/review/visibleReviews';
 import { TEXTS } from '../site/texts';
-import { shownInUtc } from '../localTime';
 import { columnsOf, sheetRows } from './sheetRows';
 import type { Cell } from './xlsxFile';
 
@@ -96,7 +95,7 @@ test('a sheet has the questions of every version as headings, and each answer as
     ],
     'en',
   );
-  const own = ['K7MDHX9P', '<new>', '', { moment: shownInUtc(RECEIVED_AT) }, 'pets', '', 'fast'];
+  const own = ['K7MDHX9P', '<new>', '', { moment: RECEIVED_AT }, 'pets', '', 'fast'];
   expect(found).toEqual([
     ['Reference', 'Status', 'Assigned to', 'Received', 'Form', 'School', 'Marks'].concat([
       'Name',

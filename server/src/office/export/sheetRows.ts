@@ -4,7 +4,6 @@ import type { Review } from '../../storage/review/visibleReviews';
 import { answerText, type ListNames } from '../answers/answerText';
 import { COLUMNS } from '../site/registrations/columns';
 import type { Texts } from '../site/texts';
-import { shownInUtc } from '../localTime';
 import type { Cell } from './xlsxFile';
 
 /** A column that can be chosen. */
@@ -103,11 +102,7 @@ export async function* sheetRows(
     const lists = listsBySchool.get(review.school) ?? (await listsOf(review.school));
     listsBySchool.set(review.school, lists);
     const read = { ...reading, fields, lists };
-    yield columns.map(({ cell }) => {
-      const found = cell(review, read);
-      const isMoment = typeof found === 'object' && 'moment' in found;
-      return isMoment ? { moment: shownInUtc(found.moment) } : found;
-    });
+    yield columns.map(({ cell }) => cell(review, read));
   }
 }
 
