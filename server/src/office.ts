@@ -1,5 +1,5 @@
 import { runOfficeCommand } from './office/officeCommand';
-import { runProgram } from './office/runProgram';
+import { runProgram } from './office/program';
 import { runSite } from './office/site/runSite';
 
 // Without a word it is the office itself.

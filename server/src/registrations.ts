@@ -1,4 +1,4 @@
 import { runRegistrationsCommand } from './office/registrationsCommand';
-import { runProgram } from './office/runProgram';
+import { runProgram } from './office/program';
 
 await runProgram(runRegistrationsCommand);

@@ -1,4 +1,4 @@
 import { runRestoreCommand } from './office/restoreCommand';
-import { runProgram } from './office/runProgram';
+import { runProgram } from './office/program';
 
 await runProgram(runRestoreCommand);

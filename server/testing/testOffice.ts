@@ -10,7 +10,6 @@ import { createSchools, type Schools } from '../src/config/schools';
 import { createReleases } from '../src/content/releases';
 import type { Mailer } from '../src/office/mail/mailer';
 import { createEraser } from '../src/office/site/eraser';
-import { createZones } from '../src/office/timeZone';
 import { createSite } from '../src/office/site/createSite';
 import { type OfficeDatabase, openOfficeDatabase } from '../src/office/site/openOfficeDatabase';
 import { makeCode } from '../src/storage/people/codes';
@@ -81,7 +80,6 @@ export async function startTestOffice(
     schools: options.schools ?? createSchools(),
     erase: createEraser({ DATA_DIR: dataDir, ...options.environment }),
     releases: createReleases(options.releasesDir ?? dataDir),
-    zones: createZones('Asia/Ho_Chi_Minh', options.schools ?? createSchools()),
     now,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

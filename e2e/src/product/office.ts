@@ -11,7 +11,7 @@ export type Office = Awaited<ReturnType<typeof startOffice>>;
 
 /** Starts the office beside a product that is running. */
 export async function startOffice({ variables }: Pick<Product, 'variables'>) {
-  const own = { ...variables, OFFICE_PORT: '0', OFFICE_TIME_ZONE: 'Asia/Ho_Chi_Minh' };
+  const own = { ...variables, OFFICE_PORT: '0', TZ: 'Asia/Ho_Chi_Minh' };
   const child = startChildServer(own, OFFICE);
   const run = async (...words: string[]) => {
     const env = { ...process.env, ...own };

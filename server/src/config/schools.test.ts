@@ -36,7 +36,6 @@ test.each([
   ['north: flows must be', { schools: [{ id: 'north', flows: ['../x'] }] }],
   ['north: hosts must be', { schools: [{ ...north, hosts: ['north.example:80'] }] }],
   ['north: rateLimitMax must be', { schools: [{ ...north, rateLimitMax: -1 }] }],
-  ['north: timeZone must be', { schools: [{ ...north, timeZone: 'Hanoi' }] }],
   ['north: there is no host', { schools: [{ ...north, host: 'north.example' }] }],
 ])('%s … is said of a file that is wrong', (problem, content) => {
   expect(parseSchools(content).problems.join()).toContain(problem);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isRecord } from 'contract';
 import { errorCode } from '../core/errorCode';
 import { OperationalError } from '../core/operationalError';
-import { parseTimeZone, readVariable } from './variables';
+import { readVariable } from './variables';
 
 /** A school of a deployment that has several. */
 export interface School {
@@ -13,8 +13,6 @@ export interface School {
   hosts: readonly string[];
   /** Registrations of one address in a window, in the place of `RATE_LIMIT_MAX`. */
   rateLimitMax: number | undefined;
-  /** The IANA name of its time zone, in the place of `OFFICE_TIME_ZONE`. */
-  timeZone?: string | undefined;
 }
 
 /** The id of the school that has no name: the only one without a configuration. */
@@ -33,7 +31,7 @@ export interface Schools {
 
 const ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
 const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
-const KNOWN = ['id', 'flows', 'hosts', 'rateLimitMax', 'timeZone'];
+const KNOWN = ['id', 'flows', 'hosts', 'rateLimitMax'];
 
 /** Schools as a configuration has them. */
 export function createSchools(all: readonly School[] = []): Schools {
@@ -109,13 +107,8 @@ export function parseSchools(content: unknown): { schools: School[]; problems: s
     if (max !== undefined && !isCount) {
       problems.push(`${name}: rateLimitMax must be a number, 0 or more`);
     }
-    const zone = school['timeZone'];
-    const timeZone = typeof zone === 'string' ? parseTimeZone(zone) : undefined;
-    if (zone !== undefined && timeZone === undefined) {
-      problems.push(`${name}: timeZone must be a time zone such as Asia/Ho_Chi_Minh`);
-    }
     const hosts = texts('hosts', HOST, 'host names in small letters, without a port');
-    return { id, flows, hosts, rateLimitMax: isCount ? max : undefined, timeZone };
+    return { id, flows, hosts, rateLimitMax: isCount ? max : undefined };
   });
   problems.push(
     ...twice(schools.map(({ id }) => id)).map((id) => `two schools have the id ${id}`),

@@ -191,12 +191,6 @@ export const VARIABLES = {
     parse: parseEmail,
     meaning: "the sender of the office's mail",
   },
-  OFFICE_TIME_ZONE: {
-    shownPreset: "`TZ`, else the machine's",
-    allowed: 'a time zone such as Asia/Ho_Chi_Minh',
-    parse: parseTimeZone,
-    meaning: 'of the office: the zone of days and times that it reads and shows',
-  },
 } as const satisfies Record<string, Variable>;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -266,15 +260,6 @@ function numberBetween(least: number, most: number) {
 /** One of some words, in capitals or not. */
 function oneOf<const Word extends string>(words: readonly Word[]) {
   return (text: string) => words.find((word) => word.toLowerCase() === text.toLowerCase());
-}
-
-/** The IANA name of a time zone; undefined when the text is none. */
-export function parseTimeZone(text: string): string | undefined {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
-  } catch {
-    return undefined;
-  }
 }
 
 function hostName(text: string): string | undefined {

@@ -16,13 +16,13 @@ let server: TestServer;
 beforeEach(async () => (server = await startTestServer()));
 afterEach(() => server.close());
 
-async function run(file: string, progress: (text: string) => void = () => {}) {
+async function run(file: string) {
   const said: string[] = [];
   const say = (line: string) => said.push(line);
   const code = await runBackupCommand(
     [file],
     { DATA_DIR: server.dataDir },
-    { print: say, complain: say, progress },
+    { print: say, complain: say },
   );
   return { code, said };
 }
@@ -90,7 +90,7 @@ test('the copy is for its owner alone, as the database is', async () => {
   }
 });
 
-test('a copy ends while others write without a pause, shows how far it is, and is of one moment', async () => {
+test('a copy ends while others write without a pause, and is of one moment', async () => {
   const store = createSqliteStore(server.dataDir, await openDatabase(server.dataDir));
   const payload = JSON.stringify({ text: 'x'.repeat(3000) });
   const saves = Array.from({ length: 6000 }, () => store.save(aRegistration({ payload })));
@@ -100,9 +100,8 @@ test('a copy ends while others write without a pause, shows how far it is, and i
   const writer = (async () => {
     for (; !writing.signal.aborted; written++) await store.save(aRegistration({ payload }));
   })();
-  const shown: string[] = [];
   const copy = join(server.dataDir, 'backup.sqlite');
-  const { code, said } = await run(copy, (text) => shown.push(text));
+  const { code, said } = await run(copy);
   writing.abort();
   await writer;
   await store.close();
@@ -110,8 +109,6 @@ test('a copy ends while others write without a pause, shows how far it is, and i
   const copied = Number(/checked: (\d+) registrations/.exec(said[0] ?? '')?.[1]);
   expect(copied).toBeGreaterThanOrEqual(6000);
   expect(written).toBeGreaterThan(copied);
-  expect(shown.length).toBeGreaterThan(3);
-  expect(shown[0]).toMatch(/^\d+ % of \d+ MB copied$/);
 });
 
 test('a backup never replaces a file, and half a copy never has its name', async () => {
@@ -139,7 +136,7 @@ test('what a disk does not take is no copy, in one sentence', async () => {
     { env: { ...process.env, DATA_DIR: server.dataDir }, encoding: 'utf8' },
   );
   expect(stderr).toMatch(
-    /^The .*\(SQLITE_IOERR\w*\)\. Keep this line for the audit: \{.*\}\n\S+ cannot be written \(SQLITE_IOERR\w*\): there is no copy\.\n$/,
+    /^The audit cannot be written\. Keep this line for it: \{.*\}\n\S+ cannot be written \(SQLITE_IOERR\w*\): there is no copy\.\n$/,
   );
   expect(status).toBe(1);
   expect(readdirSync(server.dataDir).filter((name) => name.includes('backup'))).toEqual([]);
@@ -151,9 +148,7 @@ test('a damaged database gets no copy, and the sentence says what to do', async 
   expect(await run(join(server.dataDir, 'backup.sqlite'))).toEqual({
     code: 1,
     said: [
-      expect.stringMatching(
-        /^The database .* \(SQLITE_NOTADB\).* Keep this line for the audit: \{/,
-      ),
+      expect.stringMatching(/^The audit cannot be written\. Keep this line for it: \{/),
       `The database ${databaseFile(server.dataDir)} is damaged (SQLITE_NOTADB): there is no copy. Restore an earlier one.`,
     ],
   });

@@ -10,7 +10,7 @@ import { startTestServer } from '../../testing/testServer';
 import { openDatabase } from '../storage/database/openDatabase';
 import { importEntries } from '../storage/lists/importList';
 import { runBackupCommand } from './backupCommand';
-import type { Command } from './output';
+import type { Program } from './program';
 import { runRegistrationsCommand } from './registrationsCommand';
 import { runRestoreCommand } from './restoreCommand';
 import { createEraser } from './site/eraser';
@@ -19,7 +19,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'server-move-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-async function run(command: Command, args: string[], environment: Record<string, string>) {
+async function run(command: Program, args: string[], environment: Record<string, string>) {
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
   const code = await command(args, environment, { print: say, complain: say });

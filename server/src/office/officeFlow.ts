@@ -1,6 +1,6 @@
 import { type Releases, unlessBroken } from '../content/releases';
 import type { Overdue } from '../storage/review/visibleReviews';
-import { dayOf, type TimeZone } from './timeZone';
+import { dayOf, startOf, utcDay } from './localTime';
 
 /** Working days, where a flow does not say how many it promises. */
 const REPLY_DAYS = 5;
@@ -18,32 +18,24 @@ export function officeFlow(releases: Releases, flow: string) {
 }
 
 /** Before which moments the registrations of some flows, and of others (''), had to be answered by now. */
-export const overdueOf = (
-  releases: Releases,
-  flows: readonly string[],
-  now: number,
-  zoneOf: (flow: string) => TimeZone,
-): Overdue => ({
+export const overdueOf = (releases: Releases, flows: readonly string[], now: number): Overdue => ({
   flows: Object.fromEntries(
-    flows.map((id) => [id, overdueBefore(now, officeFlow(releases, id).replyDays, zoneOf(id))]),
+    flows.map((id) => [id, overdueBefore(now, officeFlow(releases, id).replyDays)]),
   ),
-  others: overdueBefore(now, REPLY_DAYS, zoneOf('')),
+  others: overdueBefore(now, REPLY_DAYS),
 });
 
 const DAY_MS = 86_400_000;
-
-/** When a day begins in a zone, for the moment `now`: epoch milliseconds. */
-export const todayBegan = (now: number, zone: TimeZone): number => zone.start(dayOf(now, zone));
 
 /**
  * Before which moment a registration that is new had to be answered by now, when parents are promised an answer
  * within some working days after the day on which it came. Saturday and Sunday are none; holidays are.
  */
-export function overdueBefore(now: number, replyDays: number, zone: TimeZone): number {
-  let day = Date.parse(dayOf(now, zone));
+export function overdueBefore(now: number, replyDays: number): number {
+  let day = Date.parse(dayOf(now));
   for (let left = replyDays; left > 0;) {
     day -= DAY_MS;
     if (![0, 6].includes(new Date(day).getUTCDay())) left -= 1;
   }
-  return zone.start(new Date(day).toISOString().slice(0, 'yyyy-mm-dd'.length));
+  return startOf(utcDay(day));
 }

@@ -1,12 +1,10 @@
 import { isUtf8 } from 'node:buffer';
-import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import { createIntl } from 'react-intl';
 import { readDeclaredFields } from '../content/declaredFields';
 import { type Field, fieldsOf } from '../content/fields';
 import type { Releases } from '../content/releases';
 import type { BrokenReleaseError } from '../core/operationalError';
-import { IdsInUseError, importEntries } from '../storage/lists/importList';
 import { columnsOf, DICTIONARY } from '../storage/lists/listTables';
 import {
   checkEntries,
@@ -16,11 +14,18 @@ import {
 } from '../storage/lists/parseListFile';
 import { readLists } from '../storage/lists/readLists';
 import type { DatabaseSchema } from '../storage/schema/schema';
-import { csvFile } from './export/csvFile';
 
 /** Why a list cannot be what somebody wants it to be. */
 export interface OfficeProblem extends Omit<ListProblem, 'kind'> {
-  kind: ListProblem['kind'] | 'encoding' | 'none' | 'used' | 'message';
+  readonly kind: ListProblem['kind'] | 'encoding' | 'none' | 'used' | 'message';
+  /** The key of the form's row that it is about. */
+  readonly key?: string | undefined;
+}
+
+/** Where lists are asked for. */
+interface Sources {
+  readonly db: Kysely<DatabaseSchema>;
+  readonly releases: Releases;
 }
 
 /**
@@ -29,22 +34,14 @@ export interface OfficeProblem extends Omit<ListProblem, 'kind'> {
  * @param report called for each release that cannot be read: another list may be its own
  */
 export async function listNames(
-  db: Kysely<DatabaseSchema>,
-  releases: Releases,
+  { db, releases }: Sources,
   report: (error: BrokenReleaseError) => void = () => {},
 ): Promise<ReadonlySet<string>> {
   const asked = fieldsOfReleases(releases, report).flatMap(({ list }) => list ?? []);
   return new Set([...(await readLists(db)).keys(), ...asked, DICTIONARY]);
 }
 
-/** A list as a CSV file. */
-export function listFile(name: string, entries: readonly ListEntry[]): Readable {
-  const columns = columnsOf(name);
-  const rows = entries.map((entry) => columns.map((one) => entry[one] ?? ''));
-  return csvFile([[...columns], ...rows], ',');
-}
-
-/** The entries of such a file, or everything that is wrong with them. */
+/** The entries of a CSV file, or everything that is wrong with them. */
 export function parseList(
   name: string,
   bytes: Buffer,
@@ -79,41 +76,11 @@ function wrongMessages(entries: readonly ListEntry[]): OfficeProblem[] {
   });
 }
 
-/**
- * Replaces a list with checked entries: all of them or none.
- *
- * @param school whose own list it becomes; '' for the common one
- * @param expected as for `importEntries`
- * @returns why it was not done
- * @throws ListChangedError when somebody has changed it meanwhile
- */
-export async function replaceList(
-  { db, releases }: { db: Kysely<DatabaseSchema>; releases: Releases },
-  { name, school }: { name: string; school: string },
-  entries: readonly ListEntry[],
-  expected?: string,
-): Promise<OfficeProblem[]> {
-  const fields = await fieldsHolding({ db, releases }, name);
-  try {
-    await importEntries(db, name, entries, fields, school, expected);
-    return [];
-  } catch (error) {
-    if (!(error instanceof IdsInUseError)) throw error;
-    return [{ kind: 'used', values: { ids: error.ids.join(', ') } }];
-  }
-}
-
 /** The fields of a registration that hold an id of a list. */
-async function fieldsHolding(
-  { db, releases }: { db: Kysely<DatabaseSchema>; releases: Releases },
-  name: string,
-): Promise<string[]> {
+export async function fieldsHolding({ db, releases }: Sources, list: string): Promise<string[]> {
   // What a set declared that is gone, or cannot be read, a server has recorded.
-  const recorded = await readDeclaredFields(db);
-  const holdingIds = [...fieldsOfReleases(releases, () => {}), ...recorded]
-    .filter(({ list }) => list === name)
-    .map((field) => field.name);
-  return [...new Set(holdingIds)];
+  const all = [...fieldsOfReleases(releases, () => {}), ...(await readDeclaredFields(db))];
+  return [...new Set(all.filter((field) => field.list === list).map(({ name }) => name))];
 }
 
 /**

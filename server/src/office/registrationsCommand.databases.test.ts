@@ -34,7 +34,6 @@ describe.each(databases)('on %s an export', (kind) => {
     environment = {
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: server.dataDir }),
       RELEASES_DIR: server.releases.dir,
-      OFFICE_TIME_ZONE: 'Asia/Ho_Chi_Minh',
     };
     database = await openExistingDatabase(environment, 'change');
   });
@@ -80,7 +79,7 @@ describe.each(databases)('on %s an export', (kind) => {
         { kind: 'correction', field: 'phone', to: '0912' },
       ],
     });
-    const receivedAt = expect.stringMatching(/^[-\dT:.]{23}\+07:00$/) as unknown;
+    const receivedAt = expect.stringMatching(/^[-\dT:.]{23}(Z|[+-]\d\d:\d\d)$/) as unknown;
     expect(await exported(`--since ${since}`)).toEqual([
       {
         ...{ reference: worked, receivedAt, flow: 'admission', releaseSet: 'set-1' },
@@ -95,8 +94,8 @@ describe.each(databases)('on %s an export', (kind) => {
   });
 
   test('has those of a flow, of a school and of its days, the last one included, and no trial', async () => {
-    // At 07:00 of the 20th and of the 21st in Vietnam.
-    const [first, second] = [Date.UTC(2025, 10, 20), Date.UTC(2025, 10, 21)];
+    const first = Date.parse('2025-11-20T07:00');
+    const second = Date.parse('2025-11-21T07:00');
     await register(database, 'FIRST001', {}, { received_at: first, school: 'north' });
     await register(database, 'SECOND01', {}, { received_at: second, flow: 'summer-school' });
     await register(database, 'TRIAL001', {}, { received_at: second, trial: 1 });
@@ -153,30 +152,15 @@ describe.each(databases)('on %s an export', (kind) => {
     expect(await marks()).toEqual([undefined]);
   });
 
-  test('is the same under its key, whatever its header says the second time', async () => {
-    const since = new Date().toISOString();
-    const key = { 'idempotency-key': randomUUID() };
-    const first = await send({ surname: 'again' }, { ...key, 'form-signals': 'extra=0' });
-    const again = { ...key, 'form-signals': 'elapsed=1, extra=1' };
-    expect(await send({ surname: 'again' }, again)).toBe(first);
-    expect(await exported(`--since ${since}`)).toEqual([
-      expect.not.objectContaining({ marks: expect.anything() as unknown }),
-    ]);
-  });
-
-  test('of a flow that there is not names the nearest one', async () => {
+  test('of a flow that there is not names those that there are', async () => {
     await eventually(
       async () => (await createDeclarations(database.db).flows())[0] === 'admission',
     );
-    const complained = (line: string) => ({ code: 2, printed: [], complained: [line] });
-    expect(await run('export --flow admision')).toEqual(
-      complained(
-        'There is no flow admision. Did you mean admission? Every flow: admission, summer-school.',
-      ),
-    );
-    expect(await run('export --flow transfer')).toEqual(
-      complained('There is no flow transfer. Every flow: admission, summer-school.'),
-    );
+    expect(await run('export --flow admision')).toEqual({
+      code: 2,
+      printed: [],
+      complained: ['There is no flow admision. Every flow: admission, summer-school.'],
+    });
   });
 
   describe('in the audit', () => {

@@ -12,7 +12,6 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { aRegistration } from '../../testing/registrationStoreContract';
 import { readRegistrations } from '../../testing/testServer';
-import { searchAudit } from '../storage/audit/audit';
 import { databaseFile, openDatabase } from '../storage/database/openDatabase';
 import { createSqliteStore } from '../../testing/stores';
 import { runBackupCommand } from './backupCommand';
@@ -116,14 +115,6 @@ test('a child is known again after a restore', async () => {
   const second = await saved('one');
   const marks = (await readRegistrations(dataDir)).flatMap((one) => one.marks ?? []);
   expect(marks.sort()).toEqual([`same-child:${first}`, `same-child:${second}`].sort());
-});
-
-test('the audit of the database that was put in place says so', async () => {
-  expect((await restore(backup)).code).toBe(0);
-  const { db, close } = await openDatabase(dataDir);
-  const [entry] = await searchAudit(db, { school: undefined, limit: 1 });
-  await close();
-  expect(entry).toMatchObject({ command: 'restore', filters: { file: backup } });
 });
 
 test('an empty folder gets it', async () => {

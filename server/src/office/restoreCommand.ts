@@ -17,60 +17,66 @@ import {
 import { eraseAgain } from '../storage/erasing/erase';
 import { erasureFolder, readErasures } from '../storage/erasing/erasureLog';
 import { endSessionsAndDeliveries } from '../storage/people/people';
-import { type OfficeCommand, runCommandLine } from './commandLine';
-import type { Command, Environment } from './output';
-
-const RESTORE: OfficeCommand = {
-  summary: 'put a backup in the place of the database, while no server runs',
-  words: { '<backup>': 'the file; what was erased since it was made is erased again' },
-  options: ['toPostgres'],
-  example: '/mnt/backups/2026-11-21.sqlite',
-  async run({ words: [backup = ''], options, environment, output }) {
-    const isMove = readDatabaseUrl(environment) !== undefined;
-    if (isMove !== (options.toPostgres ?? false)) {
-      throw new WrongUsage('--to-postgres goes with DATABASE_URL, and that with it alone.');
-    }
-    const file = databaseFile(readDataDir(environment));
-    const folder = `${file}.restoring-${process.pid}`;
-    const draft = databaseFile(folder);
-    let old: Sqlite.Database | undefined;
-    let open: OpenDatabase | undefined;
-    try {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-      if (!isMove && existsSync(file)) old = lock(file);
-      copyFileSync(backup, draft);
-      // A backup that was made by another program may have a log of its own.
-      if (existsSync(`${backup}-wal`)) copyFileSync(`${backup}-wal`, `${draft}-wal`);
-      assertBackup(draft, backup);
-      open = await openDatabase(folder);
-      const { sqlite } = open;
-      const lines = await prepare(open, backup, environment);
-      const move = ({ db }: Connection) => moveToPostgres(sqlite, db);
-      if (isMove) await withExistingDatabase(environment, 'change', move);
-      // One file, without a log.
-      sqlite.pragma('journal_mode = DELETE');
-      await open.close();
-      const aside = isMove ? [] : replace(file, draft);
-      for (const line of [...lines, ...aside]) output.print(line);
-    } catch (error) {
-      const code = errorCode(error);
-      if (error instanceof OperationalError || code === '') throw error;
-      const what = isDamage(error) ? 'is damaged, or no database' : 'cannot be restored';
-      throw new OperationalError(`${backup} ${what} (${code}): nothing was changed.`);
-    } finally {
-      old?.close();
-      await open?.close();
-      rmSync(folder, { recursive: true, force: true });
-    }
-  },
-};
+import { createProgram, type Environment } from './program';
 
 /**
  * Puts a backup in the place of the database, and erases in it what was erased since it was made. The
- * old database is kept beside it, and nothing is changed unless everything works. Returns the exit code.
+ * old database is kept beside it, and nothing is changed unless everything works.
  */
-export const runRestoreCommand: Command = (args, environment, output) =>
-  runCommandLine({ name: 'restore', does: RESTORE }, args, environment, output);
+export const runRestoreCommand = createProgram(
+  'restore',
+  ['/mnt/backups/2026-11-21.sqlite'],
+  (program, environment, { print }) =>
+    program
+      .description('put a backup in the place of the database, while no server runs')
+      .argument('<backup>', 'the file; what was erased since it was made is erased again')
+      .option(
+        '--to-postgres',
+        'move it into the database of DATABASE_URL, which has no registration yet',
+      )
+      .action(async (backup: string, { toPostgres = false }: { toPostgres?: boolean }) => {
+        if (toPostgres !== (readDatabaseUrl(environment) !== undefined)) {
+          throw new WrongUsage('--to-postgres goes with DATABASE_URL, and that with it alone.');
+        }
+        for (const line of await restore(backup, environment, toPostgres)) print(line);
+      }),
+);
+
+/** @returns what there is to say of it */
+async function restore(backup: string, environment: Environment, isMove: boolean) {
+  const file = databaseFile(readDataDir(environment));
+  const folder = `${file}.restoring-${process.pid}`;
+  const draft = databaseFile(folder);
+  let old: Sqlite.Database | undefined;
+  let open: OpenDatabase | undefined;
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (!isMove && existsSync(file)) old = lock(file);
+    copyFileSync(backup, draft);
+    // A backup that was made by another program may have a log of its own.
+    if (existsSync(`${backup}-wal`)) copyFileSync(`${backup}-wal`, `${draft}-wal`);
+    assertBackup(draft, backup);
+    open = await openDatabase(folder);
+    const { sqlite } = open;
+    const lines = await prepare(open, backup, environment);
+    if (isMove) {
+      await withExistingDatabase(environment, 'change', ({ db }) => moveToPostgres(sqlite, db));
+    }
+    // One file, without a log.
+    sqlite.pragma('journal_mode = DELETE');
+    await open.close();
+    return isMove ? lines : [...lines, ...replace(file, draft)];
+  } catch (error) {
+    const code = errorCode(error);
+    if (error instanceof OperationalError || code === '') throw error;
+    const what = isDamage(error) ? 'is damaged, or no database' : 'cannot be restored';
+    throw new OperationalError(`${backup} ${what} (${code}): nothing was changed.`);
+  } finally {
+    old?.close();
+    await open?.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 /** @throws OperationalError when a copy of it is damaged, or no database of ours */
 function assertBackup(draft: string, backup: string): void {
@@ -84,21 +90,15 @@ function assertBackup(draft: string, backup: string): void {
 }
 
 /** @returns what there is to say of the backup, once it is in its place */
-async function prepare(
-  draft: Connection,
-  backup: string,
-  environment: Environment,
-): Promise<string[]> {
+async function prepare(draft: Connection, backup: string, environment: Environment) {
   const { db } = draft;
   const folders = [dirname(backup), erasureFolder(environment), readDataDir(environment)];
   const erased = await eraseAgain(draft, readErasures(folders));
   const people = await endSessionsAndDeliveries(db);
   const entry = { command: 'restore', filters: { file: backup }, references: erased };
   await recordAudit(db, completed(entry, systemUser(), Date.now()));
-  const { count } = await db
-    .selectFrom('registration')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const rows = db.selectFrom('registration').select(({ fn }) => fn.countAll().as('count'));
+  const { count } = await rows.executeTakeFirstOrThrow();
   return [
     `The database is that of ${backup}, with ${count} registrations.`,
     ...(erased.length > 0 ? [`Erased again, as the erasure log says: ${erased.length}.`] : []),

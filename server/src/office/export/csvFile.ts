@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { quoteFormula } from '../../core/spreadsheetFormula';
+import { shownInUtc } from '../localTime';
 import type { Cell } from './xlsxFile';
 
 /** Without it, Excel reads a file in the machine's legacy code page, and breaks every diacritic. */
@@ -34,5 +35,5 @@ function textOf(cell: Cell): string {
   const iso = (time: number) =>
     Number.isNaN(new Date(time).getTime()) ? String(time) : new Date(time).toISOString();
   if ('date' in cell) return iso(cell.date).replace(/T.*/, '');
-  return iso(cell.moment).slice(0, 'yyyy-mm-dd hh:mm'.length).replace('T', ' ');
+  return iso(shownInUtc(cell.moment)).slice(0, 'yyyy-mm-dd hh:mm'.length).replace('T', ' ');
 }

@@ -10,7 +10,7 @@ async function* rowsOf(...rows: Cell[][]): AsyncIterable<Cell[]> {
   yield* await Promise.resolve(rows);
 }
 const BIRTH = Date.UTC(2019, 2, 27);
-const MOMENT = Date.UTC(2026, 10, 26, 18, 0);
+const MOMENT = Date.parse('2026-11-26T18:00');
 const sheetOf = async (...rows: Cell[][]) =>
   unzip(await buffer(xlsxFile(rowsOf(...rows), [])))['xl/worksheets/sheet1.xml'] ?? '';
 const textIn = (sheet: string) =>

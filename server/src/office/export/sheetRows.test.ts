@@ -1,7 +1,6 @@
 import type { DeclaredField } from '../../content/declarations';
 import type { Review } from '../../storage/review/visibleReviews';
-import { createTimeZone, createZones } from '../timeZone';
-import { createTexts } from '../site/texts';
+import { TEXTS } from '../site/texts';
 import { columnsOf, sheetRows } from './sheetRows';
 import type { Cell } from './xlsxFile';
 
@@ -33,9 +32,11 @@ const declarations = {
     ]),
 };
 
+const RECEIVED_AT = Date.UTC(2026, 10, 26, 17, 30);
+
 const review = (releaseSet: string, answers: Record<string, unknown>): Review => ({
   reference: 'K7MDHX9P',
-  receivedAt: Date.UTC(2026, 10, 26, 17, 30),
+  receivedAt: RECEIVED_AT,
   school: '',
   flow: 'pets',
   releaseSet,
@@ -64,11 +65,7 @@ async function rows(
   chosen: (id: string) => boolean = () => true,
   listsOf = (_school: string) => Promise.resolve(new Map()),
 ) {
-  const columns = await columnsOf(
-    declarations,
-    'pets',
-    createTexts(language)(createTimeZone('UTC')),
-  );
+  const columns = await columnsOf(declarations, 'pets', TEXTS[language]);
   async function* all() {
     yield* await Promise.resolve(reviews);
   }
@@ -78,7 +75,6 @@ async function rows(
     columns.filter(({ id }) => chosen(id)),
     {
       language,
-      zones: createZones('Asia/Ho_Chi_Minh', { all: [] }),
       statusText: (status) => `<${status}>`,
     },
     declarations,
@@ -99,15 +95,7 @@ test('a sheet has the questions of every version as headings, and each answer as
     ],
     'en',
   );
-  const own = [
-    'K7MDHX9P',
-    '<new>',
-    '',
-    { moment: Date.UTC(2026, 10, 27, 0, 30) },
-    'pets',
-    '',
-    'fast',
-  ];
+  const own = ['K7MDHX9P', '<new>', '', { moment: RECEIVED_AT }, 'pets', '', 'fast'];
   expect(found).toEqual([
     ['Reference', 'Status', 'Assigned to', 'Received', 'Form', 'School', 'Marks'].concat([
       'Name',

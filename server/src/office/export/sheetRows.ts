@@ -4,7 +4,6 @@ import type { Review } from '../../storage/review/visibleReviews';
 import { answerText, type ListNames } from '../answers/answerText';
 import { COLUMNS } from '../site/registrations/columns';
 import type { Texts } from '../site/texts';
-import type { Zones } from '../timeZone';
 import type { Cell } from './xlsxFile';
 
 /** A column that can be chosen. */
@@ -87,7 +86,7 @@ function answerCell(
 export async function* sheetRows(
   reviews: AsyncIterable<Review>,
   columns: readonly Column[],
-  { zones, ...reading }: Pick<Reading, 'language' | 'statusText'> & { zones: Zones },
+  reading: Pick<Reading, 'language' | 'statusText'>,
   declarations: Pick<Declarations, 'fieldsOf'>,
   listsOf: (school: string) => Promise<ListNames>,
 ): AsyncIterable<Cell[]> {
@@ -103,12 +102,7 @@ export async function* sheetRows(
     const lists = listsBySchool.get(review.school) ?? (await listsOf(review.school));
     listsBySchool.set(review.school, lists);
     const read = { ...reading, fields, lists };
-    const zone = zones.of(review.school);
-    yield columns.map(({ cell }) => {
-      const found = cell(review, read);
-      const isMoment = typeof found === 'object' && 'moment' in found;
-      return isMoment ? { moment: zone.shown(found.moment) } : found;
-    });
+    yield columns.map(({ cell }) => cell(review, read));
   }
 }
 

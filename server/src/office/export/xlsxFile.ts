@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { shownInUtc } from '../localTime';
 
-/** A cell of a sheet: a text, a number, a calendar date, or a moment as UTC shows what a clock showed. */
+/** A cell of a sheet: a text, a number, a calendar date, or a moment, which a file shows by the clock here. */
 export type Cell = string | number | { date: number } | { moment: number };
 
 /** What a cell of a sheet can have at most, and a sheet. */
@@ -77,7 +78,7 @@ function cellXml(cell: Cell, place: string, style: number): string {
     return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
   }
   if (typeof cell === 'number') return `<c r="${place}" s="${NUMBER}"><v>${cell}</v></c>`;
-  const [time, format] = 'date' in cell ? [cell.date, DATE] : [cell.moment, MOMENT];
+  const [time, format] = 'date' in cell ? [cell.date, DATE] : [shownInUtc(cell.moment), MOMENT];
   const days = time / 86_400_000 + DAYS_BEFORE_1970;
   // A sheet has no dates before March 1900 that all programs agree on.
   if (!(days > 60 && days < 2_958_466)) return cellXml(isoDate(time), place, TEXT);

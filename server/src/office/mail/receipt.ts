@@ -1,25 +1,30 @@
 import type { Language } from 'contract';
 import type { Kysely } from 'kysely';
+import { collectDictionary } from '../../content/dictionary';
+import { parseEmail } from '../../core/parseEmail';
 import { type Message, queueMessages } from '../../storage/messages/messages';
+import type { Reviewed } from '../../storage/review/reviewWriter';
 import type { DatabaseSchema } from '../../storage/schema/schema';
-import type { Mail } from './mailer';
+import { TEXTS } from '../site/texts';
+import type { Mail, MailSources } from './mailer';
 
-/** A registration that is this old was sent before anybody would read its receipt as one. */
-const TOO_OLD_MS = 86_400_000;
 /** What tells that something else than a parent may have sent a registration. */
 const SPAM = /\b(extra|fast|network)\b/;
+const DAY_MS = 86_400_000;
 
-/** Queues a receipt for each registration whose parent is waiting for one. */
+const receiptId = (reference: string) => `receipt-${reference}`;
+
+/** Queues a receipt for each registration whose parent is waiting for one: nobody does a day later. */
 export const queueReceipts = (
   db: Kysely<DatabaseSchema>,
-  rows: readonly { reference: string; received_at: number; trial: number; marks: string | null }[],
+  rows: readonly Reviewed[],
   now: number,
 ): Promise<void> =>
   queueMessages(
     db,
     rows
       .filter(({ trial, marks }) => trial === 0 && !SPAM.test(marks ?? ''))
-      .filter(({ received_at: at }) => at > now - TOO_OLD_MS)
+      .filter(({ received_at: at }) => at > now - DAY_MS)
       .map(({ reference }) => ({
         id: receiptId(reference),
         channel: 'mail',
@@ -36,42 +41,56 @@ export const receiptOf = (
 ): Promise<Message | undefined> =>
   db.selectFrom('message').selectAll().where('id', '=', receiptId(reference)).executeTakeFirst();
 
-const receiptId = (reference: string) => `receipt-${reference}`;
-
-/** What a receipt says of a registration. */
-export interface Receipt {
-  reference: string;
-  /** When it was, in each language. */
-  received: Record<Language, string>;
-  /** The texts of the form, in Vietnamese. */
-  title: string;
-  afterwards: readonly string[];
-  contact: readonly string[];
-  /** A text of the form in English. */
-  english(text: string): string;
-}
-
-/** The receipt, in both languages. Nothing that was typed is in it: a mail can reach the wrong reader. */
-export function receipt({ reference, english, ...one }: Receipt): Omit<Mail, 'to' | 'id'> {
-  const { received, title, afterwards, contact } = one;
+/**
+ * The receipt of a message in both languages, or why none is sent. Nothing that was typed is in it: a mail can
+ * reach the wrong reader.
+ *
+ * @param mayGet counts a mail to somebody; false when that address got enough in a day
+ */
+export async function receiptMail(
+  { db, releases }: MailSources,
+  { reference, attempts }: Message,
+  mayGet: (address: string) => boolean,
+): Promise<Omit<Mail, 'id'> | string> {
+  const row = await db
+    .selectFrom('review')
+    .innerJoin('review_text', (join) =>
+      join
+        .onRef('review_text.reference', '=', 'review.reference')
+        .onRef('review_text.number', '=', 'review.text_number'),
+    )
+    .select(['review.flow', 'review.received_at', 'review_text.email'])
+    .where('review.reference', '=', reference)
+    .executeTakeFirst();
+  const to = row && parseEmail(row.email);
+  if (!to) return 'NO_ADDRESS';
+  const flow = releases.currentSet(row.flow)?.flow;
+  if (!flow) return 'NO_FORM';
+  if (attempts === 0 && !mayGet(to)) return 'ENOUGH';
+  const { title, afterwards = [], contact = {} } = flow;
+  const office = await db.selectFrom('dictionary').select(['vi', 'en']).execute();
+  const entries = collectDictionary(releases, office, () => {});
+  const english = (text: string) => entries.find(({ vi }) => vi === text)?.en ?? text;
+  const receivedAt = (language: Language) => TEXTS[language].time(row.received_at);
   const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
+  const contacts = [contact.phone, contact.mail].filter((one) => one !== undefined).join(' · ');
   const vi = [
     'Cảm ơn Quý phụ huynh đã đăng ký. Nhà trường đã nhận được hồ sơ.',
-    `Mã hồ sơ: ${reference}\nBiểu mẫu: ${title}\nNhận lúc: ${received.vi}`,
+    `Mã hồ sơ: ${reference}\nBiểu mẫu: ${title}\nNhận lúc: ${receivedAt('vi')}`,
     afterwards.length > 0 && `Tiếp theo:\n${list(afterwards)}`,
-    contact.length > 0 && `Liên hệ: ${contact.join(' · ')}`,
+    contacts && `Liên hệ: ${contacts}`,
     'Thư này được gửi tự động và không chứa thông tin đã nhập. Nếu Quý phụ huynh không đăng ký, xin bỏ qua thư này.',
   ];
   const en = [
     'Thank you for registering. The school has received the registration.',
-    `Reference: ${reference}\nForm: ${english(title)}\nReceived: ${received.en}`,
+    `Reference: ${reference}\nForm: ${english(title)}\nReceived: ${receivedAt('en')}`,
     afterwards.length > 0 && `What happens next:\n${list(afterwards.map(english))}`,
-    contact.length > 0 && `Contact: ${contact.join(' · ')}`,
+    contacts && `Contact: ${contacts}`,
     'This is an automatic mail without anything that was typed. If you did not register, ignore it.',
   ];
-  const paragraphs = (all: readonly (string | false)[]) => all.filter(Boolean).join('\n\n');
   return {
+    to,
     subject: `${title} · ${english(title)}: ${reference}`,
-    text: `${paragraphs(vi)}\n\n----------\n\n${paragraphs(en)}\n`,
+    text: [...vi, '----------', ...en].filter(Boolean).join('\n\n').concat('\n'),
   };
 }

@@ -1,54 +1,132 @@
-import type { Language } from 'contract';
-import type { Mail } from './mailer';
+import type { Kysely } from 'kysely';
+import { queueMessages, type Message } from '../../storage/messages/messages';
+import { ALL_SCHOOLS, findPerson } from '../../storage/people/people';
+import { createReviews } from '../../storage/review/reviews';
+import { schoolsOf } from '../../storage/review/visibleReviews';
+import type { DatabaseSchema } from '../../storage/schema/schema';
+import { describeReview } from '../answers/describeReview';
+import { dayOf, startOf } from '../localTime';
+import { officeFlow, overdueOf } from '../officeFlow';
+import { TEXTS } from '../site/texts';
+import { readStatusTexts } from '../statusTexts';
+import type { Mail, MailSources } from './mailer';
 
-/** How many registrations of a form there are. */
-export interface FormCount {
-  /** The form's title in each language. */
-  vi: string;
-  en: string;
-  count: number;
+type Database = Kysely<DatabaseSchema>;
+
+const DIGEST_AT = 'T07:30';
+/** For so long new registrations are collected for one mail. */
+const TOGETHER_MS = 900_000;
+/** What was received before the end of a time is committed by then. */
+const COMMITTED_AFTER_MS = 30_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * Queues what is due for the staff: the digest of the day, and a notice of what is new. A kill leaves all of it
+ * queued, or none of it done.
+ */
+export const queueStaffMail = (db: Database, now: number): Promise<void> =>
+  db.transaction().execute(async (all) => {
+    const digestOf = (moment: number) => startOf(`${dayOf(moment)}${DIGEST_AT}`);
+    const digestAt = now < digestOf(now) ? digestOf(now - DAY_MS) : digestOf(now);
+    await queue(all, 'digest', 'daily_digest', digestAt, now);
+    const newsAt = Math.floor((now - COMMITTED_AFTER_MS) / TOGETHER_MS) * TOGETHER_MS;
+    await queue(all, 'news', 'new_notices', newsAt, now);
+  });
+
+/** From the first moment on, and before the second. */
+interface Time {
+  since: number;
+  until: number;
 }
 
-/** What a mail to the staff says of a time. It names no pupil and no parent. */
-export interface StaffNews {
-  /** When it began and ended, in each language. */
-  from: Record<Language, string>;
-  to: Record<Language, string>;
-  forms: readonly FormCount[];
-  /** In all, whenever they came: those that are new, as the office calls it. Only the digest has them. */
-  waiting?: { new: number; overdue: number; called: Record<Language, string> };
-  /** The office's address; undefined where only its own machine reaches it. */
-  origin: string | undefined;
+/** Queues a mail of what came since the last one, for everybody who wants it. */
+async function queue(
+  db: Database,
+  kind: 'digest' | 'news',
+  wish: 'daily_digest' | 'new_notices',
+  until: number,
+  now: number,
+): Promise<void> {
+  const name = `mail-${kind}`;
+  const runs = db.selectFrom('last_run').select('ran_at').where('name', '=', name);
+  const last = await runs.executeTakeFirst();
+  // Asked every few seconds: what is done takes no lock of those who write.
+  if (last && last.ran_at >= until) return;
+  await db
+    .insertInto('last_run')
+    .values({ name, ran_at: until })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ ran_at: until }))
+    .execute();
+  // What is of no registration: the others go with theirs.
+  const old = db.deleteFrom('message').where('created_at', '<', now - 30 * DAY_MS);
+  await old.where('reference', 'is', null).execute();
+  // From the first time on.
+  if (!last) return;
+  const time = { since: last.ran_at, until };
+  if (kind === 'news' && (await countReceived(db, time)).length === 0) return;
+  const wanting = db.selectFrom('office_user').select('id').where(wish, '=', 1);
+  const people = await wanting.where('disabled_at', 'is', null).execute();
+  const mails = people.map(({ id }) => ({
+    ...({ id: `${kind}-${id}-${until}`, channel: 'mail', kind, person: id } as const),
+    details: JSON.stringify(time),
+  }));
+  await queueMessages(db, mails, now);
 }
 
-/** The mail about it, in both languages. */
-export function staffMail({
-  from,
-  to,
-  forms,
-  waiting,
-  origin,
-}: StaffNews): Omit<Mail, 'to' | 'id'> {
-  const count = forms.reduce((sum, one) => sum + one.count, 0);
-  const vi = [
-    `${count} hồ sơ mới từ ${from.vi} đến ${to.vi}.`,
-    ...forms.map((one) => `- ${one.vi}: ${one.count}`),
-    ...(waiting
-      ? [
-          `Tất cả hồ sơ “${waiting.called.vi}”: ${waiting.new}. Quá hạn trả lời: ${waiting.overdue}.`,
-        ]
-      : []),
+/** How many registrations that are no trials came in a time, by school and form. */
+const countReceived = (db: Database, { since, until }: Time) =>
+  db
+    .selectFrom('registration')
+    .select(['school', 'flow', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('received_at', '>=', since)
+    .where('received_at', '<', until)
+    .where('trial', '=', 0)
+    .groupBy(['school', 'flow'])
+    .orderBy('flow')
+    .execute();
+
+/** A mail of `queueStaffMail`, in both languages, or why none is sent. It names no pupil and no parent. */
+export async function staffMail(
+  { db, releases, origin, declarations }: MailSources,
+  { kind, person, details }: Message,
+  now: number,
+): Promise<Omit<Mail, 'id'> | string> {
+  const { vi, en } = TEXTS;
+  const { since, until } = JSON.parse(details ?? '{}') as Time; // `queue` wrote it
+  const reader = await findPerson(db, 'id', person ?? '');
+  if (!reader || reader.disabled_at !== null) return 'NO_ADDRESS';
+  const all = await countReceived(db, { since, until });
+  const own = all.filter(({ school }) => [ALL_SCHOOLS, school].includes(reader.school));
+  const count = own.reduce((sum, one) => sum + one.count, 0);
+  const lines = [
+    {
+      vi: `${count} hồ sơ mới từ ${vi.time(since)} đến ${vi.time(until)}.`,
+      en: `New registrations from ${en.time(since)} to ${en.time(until)}: ${count}.`,
+    },
+    ...own.map(({ flow, count: some }) => {
+      const { title } = officeFlow(releases, flow);
+      return { vi: `- ${title.vi}: ${some}`, en: `- ${title.en}: ${some}` };
+    }),
   ];
-  const en = [
-    `New registrations from ${from.en} to ${to.en}: ${count}.`,
-    ...forms.map((one) => `- ${one.en}: ${one.count}`),
-    ...(waiting
-      ? [`“${waiting.called.en}” in all: ${waiting.new}. Overdue: ${waiting.overdue}.`]
-      : []),
-  ];
+  if (kind === 'digest') {
+    const flows = await declarations.flows();
+    const reviews = createReviews(db, schoolsOf(reader.school), describeReview(declarations));
+    // In all, whenever they came.
+    const { new: waiting, overdue } = await reviews.counts(now, overdueOf(releases, flows, now));
+    if (count === 0 && overdue === 0) return 'NOTHING_NEW';
+    const called = await readStatusTexts(db);
+    lines.push({
+      vi: `Tất cả hồ sơ “${called('vi')('new')}”: ${waiting}. Quá hạn trả lời: ${overdue}.`,
+      en: `“${called('en')('new')}” in all: ${waiting}. Overdue: ${overdue}.`,
+    });
+  }
+  if (kind === 'news' && count === 0) return 'NOTHING_NEW';
+  // Without an address of its own only this machine reaches the office.
   const link = origin === undefined ? [] : ['', `${origin}/registrations`];
+  const both = [...lines.map((line) => line.vi), '', ...lines.map((line) => line.en)];
   return {
+    to: reader.email,
     subject: `${count} hồ sơ mới · New registrations: ${count}`,
-    text: [...vi, '', ...en, ...link, ''].join('\n'),
+    text: [...both, ...link, ''].join('\n'),
   };
 }

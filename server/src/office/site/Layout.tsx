@@ -93,3 +93,10 @@ export const Problem = ({ children }: { children: ReactNode }) => (
     {children}
   </p>
 );
+
+/** A link in a line of its own. */
+export const LinkLine = ({ href, children }: { href: string; children: string }) => (
+  <p>
+    <a href={href}>{children}</a>
+  </p>
+);

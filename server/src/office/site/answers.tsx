@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { securityHeaders } from '../../http/securityHeaders';
-import { ALL_SCHOOLS, mayAct, type Person, type Right } from '../../storage/people/people';
-import type { Zones } from '../timeZone';
-import { type MenuItem, Problem, renderDocument } from './Layout';
+import { mayAct, type Person, type Right } from '../../storage/people/people';
+import { LinkLine, type MenuItem, Problem, renderDocument } from './Layout';
 import { valuesOf } from './requests';
 import type { PageAnswer } from './site';
-import { createTexts, languageOf, type OfficeText, type Texts } from './texts';
+import { languageOf, type OfficeText, TEXTS, type Texts } from './texts';
 
 export const LANGUAGE_COOKIE = 'office-language';
 
@@ -20,15 +19,13 @@ export const HEADERS = {
 };
 
 /** Sends pages in the reader's language, with the menu of who is signed in. */
-export function createAnswers(zones: Zones) {
-  const texts = { vi: createTexts('vi'), en: createTexts('en') };
+export function createAnswers() {
   const menu: (MenuItem & { right: Right })[] = [];
   /** Who sent a request. */
   const people = new WeakMap<FastifyRequest, Person>();
   const textsOf = (request: FastifyRequest): Texts => {
     const { cookies = {}, headers } = request;
-    const own = texts[languageOf(cookies[LANGUAGE_COOKIE], headers['accept-language'])];
-    return own(zones.of(people.get(request)?.school ?? ALL_SCHOOLS));
+    return TEXTS[languageOf(cookies[LANGUAGE_COOKIE], headers['accept-language'])];
   };
 
   function send(request: FastifyRequest, reply: FastifyReply, answer: PageAnswer): FastifyReply {
@@ -76,9 +73,7 @@ export function createAnswers(zones: Zones) {
       const content = (
         <>
           <p>{t(text)}</p>
-          <p>
-            <a href="/">{t('Văn phòng tuyển sinh')}</a>
-          </p>
+          <LinkLine href="/">{t('Văn phòng tuyển sinh')}</LinkLine>
         </>
       );
       return send(request, reply, { title: t('Không thực hiện được'), content, status });

@@ -1,6 +1,6 @@
 import { searchAudit } from '../../storage/audit/audit';
 import { schoolOf } from '../../storage/people/people';
-import { isMoment } from '../timeZone';
+import { endOf, isMoment, startOf } from '../localTime';
 import { type Choice, Input, Select } from './Form';
 import { listPath } from './registrations/filters';
 import type { Site } from './site';
@@ -36,7 +36,7 @@ const LIMIT = 50;
 const FILTERS = ['who', 'command', 'since', 'until'] as const;
 
 /** Who did what, newest first: for administrators, each school's for its own entries. */
-export function auditPages({ db, page, zones }: Site): void {
+export function auditPages({ db, page }: Site): void {
   page(
     '/audit',
     'administrator',
@@ -46,7 +46,6 @@ export function auditPages({ db, page, zones }: Site): void {
         FILTERS.flatMap((name) => (values[name] ? [[name, values[name]] as const] : [])),
       );
       await request.audit({ command: 'audit', filters: asked });
-      const zone = zones.of(person.school);
       const moment = (text = '', of: (text: string) => number) =>
         isMoment(text) ? of(text) : undefined;
       const before = Number(values.before);
@@ -54,8 +53,8 @@ export function auditPages({ db, page, zones }: Site): void {
         school: schoolOf(person),
         who: values.who || undefined,
         command: values.command || undefined,
-        since: moment(values.since, zone.start),
-        until: moment(values.until, zone.end),
+        since: moment(values.since, startOf),
+        until: moment(values.until, endOf),
         before: Number.isSafeInteger(before) && before > 0 ? before : undefined,
         // One more: whether there are older ones.
         limit: LIMIT + 1,

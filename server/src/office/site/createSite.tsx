@@ -10,7 +10,6 @@ import { PrivateLogController, privateLog } from '../../http/privateLog';
 import { HSTS } from '../../http/securityHeaders';
 import { mayAct, type Right } from '../../storage/people/people';
 import type { Mailer } from '../mail/mailer';
-import type { Zones } from '../timeZone';
 import { createAnswers, HEADERS, LANGUAGE_COOKIE } from './answers';
 import { auditPages } from './auditPages';
 import { keptForm } from './keptForm';
@@ -20,8 +19,9 @@ import { peoplePages } from './peoplePages';
 import { registrationPages } from './registrations/registrationPages';
 import { releasesPage } from './releases/releasesPage';
 import { localPath, refusalOf, valuesOf } from './requests';
+import { createDoor } from './signIn/door';
 import { createProvider } from './signIn/provider';
-import { createSignIn } from './signIn/signIn';
+import { codeRoutes, mailRoute, providerRoutes } from './signIn/signInRoutes';
 import { RefusedError, type Respond, type Site } from './site';
 import { style } from './style';
 import { languageOf } from './texts';
@@ -51,15 +51,14 @@ export interface SiteOptions
   mailer: Mailer | undefined;
   releases: Releases;
   erase: Site['erase'];
-  zones: Zones;
   now?: () => number;
 }
 
 /** The office's site, with every page, not yet listening. */
 export async function createSite(options: SiteOptions): Promise<FastifyInstance> {
-  const { db, origin, logLevel, schools, releases, erase, zones } = options;
+  const { db, origin, logLevel, schools, releases, erase } = options;
   const { now = Date.now } = options;
-  const answers = createAnswers(zones);
+  const answers = createAnswers();
   const { menu, textsOf, send, refuse } = answers;
   const app = Fastify({
     logger: privateLog(logLevel),
@@ -96,20 +95,23 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   // A provider may ask for more than one factor: a mailed code would be a way around it.
   const mailer = origin === undefined || provider ? undefined : options.mailer;
   const { clientAddress } = createForwarding(options);
-  const signIn = createSignIn({
+  const door = createDoor({
     db,
-    origin,
-    mailer,
-    provider,
+    secure: origin !== undefined,
+    provider: provider?.name,
+    isMailed: mailer !== undefined,
     clientAddress: ({ raw }) => clientAddress(raw),
     now,
+    show: (request, reply, make) => send(request, reply, make(textsOf(request))),
   });
+  codeRoutes(app, door);
+  if (mailer && origin !== undefined) mailRoute(app, door, mailer, origin);
+  if (provider) providerRoutes(app, door, provider);
   const site: Site = {
     db,
     schools,
     releases,
     erase,
-    zones,
     signInAt: mailer || provider ? origin : undefined,
     hasMail: options.mailer !== undefined,
     now,
@@ -126,7 +128,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
-    const person = await signIn.personOf(request);
+    const person = await door.personOf(request);
     if (!person) {
       if (request.method === 'POST')
         return send(request, reply, keptForm(textsOf(request), request));
@@ -158,7 +160,6 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     const kept = { path: '/', httpOnly: true, sameSite: 'lax', maxAge: ONE_YEAR_S } as const;
     return reply.setCookie(LANGUAGE_COOKIE, chosen, kept).redirect(localPath(to), 303);
   });
-  signIn.routes(app, (request, reply, make) => send(request, reply, make(textsOf(request))));
   for (const part of PARTS) part(site);
   site.page('/', 'reader', async ({ t, person }) => {
     const first = menu.find(({ right }) => mayAct(person, right));

@@ -1,7 +1,7 @@
 import { withExistingDatabase } from '../../storage/database/existingDatabase';
 import { erase } from '../../storage/erasing/erase';
 import { erasureFolder, erasureLog } from '../../storage/erasing/erasureLog';
-import type { Environment } from '../output';
+import type { Environment } from '../program';
 
 /** Erases registrations for good, on a connection of its own: their references are logged first. */
 export const createEraser =

@@ -3,7 +3,7 @@ import { explainedToOffice, openExistingDatabase } from '../../storage/database/
 import { withinTime } from '../../storage/database/openPostgres';
 import { LOOK_EVERY_MS, type OnReplaced, watchFile } from '../../storage/database/watchFile';
 import type { DatabaseSchema } from '../../storage/schema/schema';
-import type { Environment } from '../output';
+import type { Environment } from '../program';
 
 /** The server's database, open beside the server. */
 export interface OfficeDatabase {

@@ -24,18 +24,22 @@ const ROLE_TEXTS: Readonly<Record<Role, OfficeText>> = {
   administrator: 'Quản trị viên',
 };
 
-/** What can be done to somebody, by the name of its button, which is also its name in the audit. */
-const CHANGES: Readonly<
-  Record<string, (request: PageRequest, now: number) => PersonChange | undefined>
-> = {
-  role({ values }) {
-    const role = roleOf(values.role);
-    return role && { role };
-  },
-  disable: (_request, now) => ({ disabled_at: now }),
-  enable: () => ({ disabled_at: null }),
-  'end-sessions': () => ({}),
-};
+/** What a button does to somebody, by its name, which is also its name in the audit. */
+function changeOf({ values }: PageRequest, now: number): PersonChange | undefined {
+  const role = roleOf(values.role);
+  switch (values.action) {
+    case 'role':
+      return role && { role };
+    case 'disable':
+      return { disabled_at: now };
+    case 'enable':
+      return { disabled_at: null };
+    case 'end-sessions':
+      return {};
+    default:
+      return undefined;
+  }
+}
 
 /** Who may use the office: for its administrators, each school's for its own people. */
 export function peoplePages(site: Site): void {
@@ -48,11 +52,44 @@ export function peoplePages(site: Site): void {
     await request.audit({ command: 'people', filters: {} });
     const mine = schoolOf(person);
     const people = await listPeople(db, mine);
+    const columns: Column<ListedPerson>[] = [[t('Email'), ({ email }) => email]];
+    if (names.length > 0) {
+      columns.push([
+        t('Trường'),
+        ({ school }) => (school === ALL_SCHOOLS ? t('Tất cả các trường') : school),
+      ]);
+    }
+    columns.push(
+      [
+        t('Trạng thái'),
+        ({ disabled_at, sessions: count }) =>
+          disabled_at === null
+            ? t('{count, plural, =0 {Không có phiên nào} other {# phiên đang mở}}', { count })
+            : t('Đã khóa'),
+      ],
+      [
+        t('Thay đổi'),
+        ({ id, email, role, disabled_at, sessions }) => (
+          <form method="post" action={`/people/${id}`} aria-label={email}>
+            <select name="role" defaultValue={role} aria-label={t('Vai trò')}>
+              <Options choices={rolesIn(t)} />
+            </select>
+            <button {...action('role')}>{t('Đổi vai trò')}</button>
+            {sessions > 0 && <button {...action('end-sessions')}>{t('Kết thúc các phiên')}</button>}
+            {disabled_at === null ? (
+              <button {...action('disable')}>{t('Khóa')}</button>
+            ) : (
+              <button {...action('enable')}>{t('Mở khóa')}</button>
+            )}
+          </form>
+        ),
+      ],
+    );
     return {
       title: t('Người dùng'),
       content: (
         <>
-          <PeopleTable t={t} people={people} hasSchools={names.length > 0} />
+          <Table rows={people} keyOf={({ id }) => id} columns={columns} />
           <h2>{t('Mời người dùng')}</h2>
           <form className="fields" method="post" action="/people">
             <EmailInput t={t} defaultValue={problem && values.email} />
@@ -116,7 +153,7 @@ export function peoplePages(site: Site): void {
     const mine = schoolOf(person);
     if (!target || (mine !== undefined && target.school !== mine)) throw new RefusedError(404);
     const { action = '' } = values;
-    const change = Object.hasOwn(CHANGES, action) ? CHANGES[action]?.(request, now()) : undefined;
+    const change = changeOf(request, now());
     if (!change) throw new RefusedError(422);
     const filters = { person: target.email, ...(change.role && { role: change.role }) };
     await request.audit({ command: action, filters, ...of(target.school) });
@@ -145,45 +182,3 @@ const roleOf = (text = '') => ROLES.find((role) => role === text);
 const rolesIn = (t: Texts['t']) => ROLES.map((role): Choice => [role, t(ROLE_TEXTS[role])]);
 
 const action = (value: string) => ({ name: 'action', value });
-
-function PeopleTable(props: {
-  t: Texts['t'];
-  people: readonly ListedPerson[];
-  hasSchools: boolean;
-}) {
-  const { t, people, hasSchools } = props;
-  const columns: Column<ListedPerson>[] = [[t('Email'), ({ email }) => email]];
-  if (hasSchools) {
-    columns.push([
-      t('Trường'),
-      ({ school }) => (school === ALL_SCHOOLS ? t('Tất cả các trường') : school),
-    ]);
-  }
-  columns.push(
-    [
-      t('Trạng thái'),
-      ({ disabled_at, sessions: count }) =>
-        disabled_at === null
-          ? t('{count, plural, =0 {Không có phiên nào} other {# phiên đang mở}}', { count })
-          : t('Đã khóa'),
-    ],
-    [
-      t('Thay đổi'),
-      ({ id, email, role, disabled_at, sessions }) => (
-        <form method="post" action={`/people/${id}`} aria-label={email}>
-          <select name="role" defaultValue={role} aria-label={t('Vai trò')}>
-            <Options choices={rolesIn(t)} />
-          </select>
-          <button {...action('role')}>{t('Đổi vai trò')}</button>
-          {sessions > 0 && <button {...action('end-sessions')}>{t('Kết thúc các phiên')}</button>}
-          {disabled_at === null ? (
-            <button {...action('disable')}>{t('Khóa')}</button>
-          ) : (
-            <button {...action('enable')}>{t('Mở khóa')}</button>
-          )}
-        </form>
-      ),
-    ],
-  );
-  return <Table rows={people} keyOf={({ id }) => id} columns={columns} />;
-}

@@ -16,9 +16,7 @@ import { describeReview } from '../answers/describeReview';
 import { createMailDelivery } from '../mail/deliver';
 import { createMailer } from '../mail/mailer';
 import { queueReceipts } from '../mail/receipt';
-import { operatorEmail } from '../officeCommand';
-import type { Environment } from '../output';
-import { createZones, timeZoneName } from '../timeZone';
+import type { Environment } from '../program';
 import { createEraser } from './eraser';
 import { createSite } from './createSite';
 import { type OfficeDatabase, openOfficeDatabase } from './openOfficeDatabase';
@@ -55,7 +53,6 @@ export async function runSite(environment: Environment): Promise<void> {
       process.exitCode = REPLACED_EXIT_CODE;
       void close();
     });
-    const zones = createZones(timeZoneName(environment), configuration.schools);
     const releases = createReleases(releasesDir);
     const erase = createEraser(environment);
     const mailer = mail && createMailer(mail);
@@ -65,7 +62,6 @@ export async function runSite(environment: Environment): Promise<void> {
       releases,
       erase,
       origin,
-      zones,
       mailer,
     });
     const { db } = database;
@@ -77,7 +73,7 @@ export async function runSite(environment: Environment): Promise<void> {
       (error) => app.log.error({ err: error }, 'registrations are not prepared for the office'),
       mailer && ((both, rows) => queueReceipts(both, rows, Date.now())),
     );
-    const sources = { db, releases, declarations, zones, schools: configuration.schools, origin };
+    const sources = { db, releases, declarations, origin };
     const delivery = mailer && createMailDelivery(sources, mailer, app.log);
     delivery?.start();
     let closing: Promise<void> | undefined;
@@ -115,7 +111,11 @@ export async function runSite(environment: Environment): Promise<void> {
 async function codeHere({ db }: OfficeDatabase): Promise<string> {
   if (!process.stdout.isTTY) return '';
   const now = Date.now();
-  const email = operatorEmail();
+  // This system's user, by whom it is started.
+  const name = systemUser()
+    .toLowerCase()
+    .replace(/[^a-z0-9._-]/g, '-');
+  const email = `${name || 'operator'}@localhost`;
   await addPerson(db, { email, school: ALL_SCHOOLS, role: 'administrator' }, now);
   const person = await findPerson(db, 'email', email);
   if (person?.disabled_at !== null) return '';

@@ -6,7 +6,6 @@ import type { Releases } from '../../content/releases';
 import type { AuditEntry } from '../../storage/audit/audit';
 import type { Person, Right } from '../../storage/people/people';
 import type { DatabaseSchema } from '../../storage/schema/schema';
-import type { Zones } from '../timeZone';
 import type { OfficeText, Texts } from './texts';
 
 /** Where the office's pages are added. */
@@ -14,7 +13,6 @@ export interface Site {
   readonly db: Kysely<DatabaseSchema>;
   readonly schools: Schools;
   readonly releases: Releases;
-  readonly zones: Zones;
   /** Where whoever is invited signs in without a code of this machine; undefined: nowhere. */
   readonly signInAt: string | undefined;
   /** Whether mail is sent. */

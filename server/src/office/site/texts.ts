@@ -1,6 +1,5 @@
 import type { Language } from 'contract';
-import { createIntl, createIntlCache, type IntlShape } from 'react-intl';
-import type { TimeZone } from '../timeZone';
+import { createIntl, createIntlCache } from 'react-intl';
 import english from './dictionary.json' with { type: 'json' };
 
 /** A text of the office: its Vietnamese is its key. */
@@ -11,20 +10,8 @@ export interface Texts {
   readonly language: Language;
   /** A text with its values. */
   t(text: OfficeText, values?: Readonly<Record<string, string | number>>): string;
-  /** A moment, in epoch milliseconds, by the clock of the reader's school, or of another zone. */
-  time(moment: number, zone?: TimeZone): string;
-}
-
-/** The texts of a language, for readers in any zone. */
-export function createTexts(language: Language): (zone: TimeZone) => Texts {
-  const messages = language === 'en' ? english : {};
-  const locale = language === 'en' ? 'en-GB' : 'vi';
-  const intl: IntlShape = createIntl({ locale, messages, onError: () => {} }, createIntlCache());
-  return (own) => ({
-    language,
-    t: (text, values) => intl.formatMessage({ id: text, defaultMessage: text }, values),
-    time: (moment, zone = own) => intl.formatDate(moment, { ...FORMAT, timeZone: zone.name }),
-  });
+  /** A moment, in epoch milliseconds, by the clock of the office. */
+  time(moment: number): string;
 }
 
 /** The short style has two digits of a year in Vietnamese. */
@@ -35,6 +22,22 @@ const FORMAT = {
   hour: '2-digit',
   minute: '2-digit',
 } as const;
+
+function createTexts(language: Language): Texts {
+  const messages = language === 'en' ? english : {};
+  const locale = language === 'en' ? 'en-GB' : 'vi';
+  const intl = createIntl({ locale, messages, onError: () => {} }, createIntlCache());
+  return {
+    language,
+    t: (text, values) => intl.formatMessage({ id: text, defaultMessage: text }, values),
+    time: (moment) => intl.formatDate(moment, FORMAT),
+  };
+}
+
+export const TEXTS: Readonly<Record<Language, Texts>> = {
+  vi: createTexts('vi'),
+  en: createTexts('en'),
+};
 
 /** The language that a reader has chosen here, or else prefers in the browser. */
 export function languageOf(chosen: string | undefined, accepted = ''): Language {

@@ -13,9 +13,6 @@ import { errorCode } from '../../core/errorCode';
 import { OperationalError } from '../../core/operationalError';
 import { isDamage } from '../database/openDatabase';
 
-/** How far a copy is: how many of its pages are written. */
-export type Progress = (done: number, total: number) => void;
-
 /**
  * A copy shares its disk with the registrations, which are flushed one after the other: it writes in
  * portions that a flush hardly waits for, and leaves the disk alone between two of them.
@@ -32,17 +29,13 @@ const PAUSE_MS = 5;
  * @returns how many registrations it has
  * @throws OperationalError which says what to do; then there is no file of that name
  */
-export async function copyDatabase(
-  database: string,
-  file: string,
-  progress: Progress = () => {},
-): Promise<number> {
+export async function copyDatabase(database: string, file: string): Promise<number> {
   if (existsSync(file)) {
     throw new OperationalError(`${file} is there already: a backup never replaces another.`);
   }
   const unfinished = `${file}.unfinished-${process.pid}`;
   try {
-    await copy(database, unfinished, progress);
+    await copy(database, unfinished);
     const rows = check(unfinished);
     flush(unfinished);
     renameSync(unfinished, file);
@@ -57,7 +50,7 @@ export async function copyDatabase(
   }
 }
 
-async function copy(database: string, unfinished: string, progress: Progress): Promise<void> {
+async function copy(database: string, unfinished: string): Promise<void> {
   const copied = openSync(unfinished, 'w', 0o600);
   const sqlite = new Sqlite(database, { fileMustExist: true });
   try {
@@ -65,11 +58,10 @@ async function copy(database: string, unfinished: string, progress: Progress): P
     sqlite.exec('BEGIN');
     sqlite.prepare('SELECT count(*) FROM registration').get();
     await sqlite.backup(unfinished, {
-      progress({ totalPages, remainingPages }) {
+      progress() {
         fdatasyncSync(copied);
         // Nothing else is to be done in this process.
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
-        progress(totalPages - remainingPages, totalPages);
         return PAGES_AT_ONCE;
       },
     });

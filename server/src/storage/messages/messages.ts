@@ -1,30 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import Sqlite from 'better-sqlite3';
+import { Kysely, type RawBuilder, type Selectable, sql, SqliteDialect } from 'kysely';
 import { errorCode } from '../../core/errorCode';
+import { databaseFile } from '../database/openDatabase';
 import type { DatabaseSchema, MessageRow } from '../schema/schema';
 
 /** A webhook or a mail that is to be sent: neither its address nor its text is stored. */
 export type Message = Selectable<MessageRow>;
 
-/** What is to be sent, once for each id. */
-export type NewMessage = Pick<Message, 'id' | 'channel' | 'kind'> &
-  Partial<Pick<Message, 'reference' | 'person' | 'details'>>;
-
 /** How an attempt ended: `failed` is tried again, `refused` is given up, `untried` is due at once. */
-export type Outcome =
-  | { kind: 'sent' }
-  | { kind: 'untried' }
-  | { kind: 'failed'; problem: string }
-  | { kind: 'refused'; problem: string };
-
-/** Who sends the messages of a channel. */
-export interface Sender {
-  db: Kysely<DatabaseSchema>;
-  channel: Message['channel'];
-  /** Never rejects. @param stopped may end the attempt, which is then `untried` */
-  send(message: Message, stopped: AbortSignal): Promise<Outcome>;
-  log: Record<'warn' | 'error', (line: string) => void>;
+export interface Outcome {
+  kind: 'sent' | 'untried' | 'failed' | 'refused';
+  /** Why it was not sent, in a word. */
+  problem?: string;
 }
+
+export type DeliveryLog = Record<'warn' | 'error', (line: string) => void>;
 
 /** How long a message is reserved for the process that is sending it. */
 const LEASE_MS = 120_000;
@@ -33,15 +24,25 @@ const TOGETHER = 10;
 const FIRST_DELAY_MS = 5000;
 const LONGEST_DELAY_MS = 600_000;
 const GIVE_UP_AFTER_MS = 7 * 86_400_000;
-/** The interval of checks for messages of other processes, or that are due again. */
-const LOOK_EVERY_MS = 5000;
-/** The delay after a commit, so that messages of one moment are sent together. */
-const LOOK_SOON_MS = 20;
+/** The interval of checks for messages that are new, or due again. */
+const LOOK_EVERY_MS = 1000;
 
-/** Queues messages; one that was there before stays as it is. */
+/**
+ * A connection to the SQLite database of its own, for messages, which never makes this thread wait: not for
+ * the writer, not for the disk. A power cut may bring back what was sent, which is then sent twice.
+ */
+export function openMessages(dataDir: string): Kysely<DatabaseSchema> {
+  const sqlite = new Sqlite(databaseFile(dataDir), { fileMustExist: true });
+  sqlite.pragma('busy_timeout = 0');
+  sqlite.pragma('synchronous = OFF');
+  sqlite.pragma('wal_autocheckpoint = 0');
+  return new Kysely({ dialect: new SqliteDialect({ database: sqlite }) });
+}
+
+/** Queues messages, each once for its id. */
 export async function queueMessages(
   db: Kysely<DatabaseSchema>,
-  messages: readonly NewMessage[],
+  messages: readonly (Pick<Message, 'id' | 'channel' | 'kind'> & Partial<Message>)[],
   now: number,
 ): Promise<void> {
   if (messages.length === 0) return;
@@ -60,18 +61,21 @@ export const queueWebhooks = (registrations: RawBuilder<unknown>): RawBuilder<un
   from ${registrations} where trial = 0`;
 
 /**
- * Delivers each message at least once: one that was sent when the process was killed goes out again, with
- * the same id. Logs the beginning and the end of an outage, and what was given up after a week.
+ * Delivers each message of a channel at least once: one that was sent when the process was killed goes out
+ * again, with the same id. Logs the beginning and the end of an outage, and what was given up after a week.
+ *
+ * @param send never rejects; `stopped` may end an attempt, which is then `untried`
  */
 export function createDelivery(
-  { db, channel, send, log }: Sender,
-  { clock = Date.now, lookEveryMs = LOOK_EVERY_MS, firstDelayMs = FIRST_DELAY_MS } = {},
+  db: Kysely<DatabaseSchema>,
+  channel: Message['channel'],
+  log: DeliveryLog,
+  { clock = Date.now, lookEveryMs = LOOK_EVERY_MS, firstDelayMs = FIRST_DELAY_MS },
+  send: (message: Message, stopped: AbortSignal) => Promise<Outcome>,
 ) {
   const stopped = new AbortController();
-  const { signal } = stopped;
-  const isStopped = () => signal.aborted;
+  const isStopped = () => stopped.signal.aborted;
   let isDown = false;
-  let wake = (_afterMs: number): void => {};
   let running: Promise<void> | undefined;
 
   /** Sends what is due; ends when nothing is, or nothing is taken. */
@@ -96,18 +100,18 @@ export function createDelivery(
 
   /** A message without `next_at` was sent, or given up. */
   async function attempt(message: Message): Promise<Outcome> {
-    const outcome = await send(message, signal);
+    const outcome = await send(message, stopped.signal);
+    const { kind } = outcome;
     const wait = Math.min(firstDelayMs * 2 ** message.attempts, LONGEST_DELAY_MS);
-    const retried = outcome.kind === 'failed' && !isOld(message) ? clock() + wait : null;
-    const changes = {
+    const tried = {
       attempts: message.attempts + 1,
-      problem: 'problem' in outcome ? outcome.problem : null,
-      sent_at: outcome.kind === 'sent' ? clock() : null,
-      next_at: retried,
+      problem: outcome.problem ?? null,
+      sent_at: kind === 'sent' ? clock() : null,
+      next_at: kind === 'failed' && !isOld(message) ? clock() + wait : null,
     };
-    const change = outcome.kind === 'untried' ? { next_at: clock() } : changes;
-    const { id } = message;
-    await whenFree(() => db.updateTable('message').set(change).where('id', '=', id).execute());
+    const change = kind === 'untried' ? { next_at: clock() } : tried;
+    const row = db.updateTable('message').where('id', '=', message.id);
+    await whenFree(() => row.set(change).execute());
     return outcome;
   }
 
@@ -120,14 +124,8 @@ export function createDelivery(
         // What was claimed is due again later.
         log.error(`${channel} messages cannot be read (${errorCode(error)})`);
       }
-      if (isStopped()) return;
-      await new Promise<void>((resolve) => {
-        let timer = setTimeout(resolve, lookEveryMs).unref();
-        wake = (afterMs) => {
-          clearTimeout(timer);
-          timer = setTimeout(resolve, afterMs);
-        };
-      });
+      const { signal } = stopped;
+      await delay(lookEveryMs, undefined, { signal, ref: false }).catch(() => {});
     }
   }
 
@@ -135,11 +133,8 @@ export function createDelivery(
     deliver,
     /** Delivers until it is closed. @param prepare is called each time before */
     start: (prepare?: () => Promise<void>) => void (running ??= run(prepare)),
-    /** Looks for what was just committed. */
-    lookSoon: () => !isDown && wake(LOOK_SOON_MS),
     async close() {
       stopped.abort();
-      wake(0);
       await running;
     },
   };

@@ -9,7 +9,6 @@ import {
   findReview,
   isVisible,
   type ListedReview,
-  type Moments,
   type Overdue,
   type Place,
   readMarks,
@@ -92,7 +91,7 @@ export function createReviews(
     },
 
     /** How many are new, came since `today` began, and are new for longer than was promised. No trials. */
-    counts: async (today: Moments | number, overdue: Overdue) => ({
+    counts: async (today: number, overdue: Overdue) => ({
       new: await countReviews(db, schools, { status: 'new' }),
       today: await countReviews(db, schools, { from: today }),
       overdue: await countReviews(db, schools, { overdue }),

@@ -13,9 +13,9 @@ export interface ReviewFilter {
   /** A list's id or an option's value, as a text. */
   yearGroup?: string | undefined;
   /** Received at this moment or later. */
-  from?: Moments | number | undefined;
+  from?: number | undefined;
   /** Received before this moment. */
-  to?: Moments | number | undefined;
+  to?: number | undefined;
   assignee?: string | undefined;
   /** Those alone that were sent from previews; they are in no other list. */
   trials?: boolean | undefined;
@@ -23,12 +23,6 @@ export interface ReviewFilter {
   overdue?: Overdue | undefined;
   /** Words that are all somewhere in the reference, the names, the phone number or the address. */
   search?: string | undefined;
-}
-
-/** A moment for each of some schools, and for all others, such as the begin of a day: epoch milliseconds. */
-export interface Moments {
-  others: number;
-  schools: Readonly<Record<string, number>>;
 }
 
 /** Before which moments a registration had to be answered by now: see `overdueBefore`. */
@@ -104,24 +98,6 @@ export const isVisible =
       // No list of values is empty in PostgreSQL.
       add('review.school', 'in', schools.length > 0 ? schools : [sql<null>`null`]);
     }
-    const addMoments = (operator: '>=' | '<', moments: Moments | number | undefined) => {
-      if (typeof moments !== 'object') return add('review.received_at', operator, moments);
-      const { others, schools: some } = moments;
-      const own = Object.entries(some);
-      const all = [others, ...own.map(([, moment]) => moment)];
-      // An index finds them by this one.
-      add('review.received_at', operator, operator === '<' ? Math.max(...all) : Math.min(...all));
-      const names = own.map(([school]) => school);
-      if (names.length === 0) return;
-      conditions.push(
-        eb.or([
-          eb('review.school', 'not in', names).and('review.received_at', operator, others),
-          ...own.map(([school, moment]) =>
-            eb('review.school', '=', school).and('review.received_at', operator, moment),
-          ),
-        ]),
-      );
-    };
     if (filter) {
       add('review.trial', '=', filter.trials ? 1 : 0);
       add('review.flow', '=', filter.flow);
@@ -129,8 +105,8 @@ export const isVisible =
       add('review.status', '=', filter.status);
       add('review.year_group', '=', filter.yearGroup);
       add('review.assignee', '=', filter.assignee);
-      addMoments('>=', filter.from);
-      addMoments('<', filter.to);
+      add('review.received_at', '>=', filter.from);
+      add('review.received_at', '<', filter.to);
       if (filter.overdue) {
         add('review.status', '=', 'new');
         conditions.push(isOverdue(filter.overdue)(eb));

@@ -2,23 +2,24 @@ import { STATUS_KEY } from '../../../content/dictionary';
 import { columnsOf, DICTIONARY } from '../../../storage/lists/listTables';
 import type { OfficeProblem } from '../../officeLists';
 import { Input, SearchForm } from '../Form';
-import { Problem } from '../Layout';
+import { LinkLine, Problem } from '../Layout';
 import { type Column, Table } from '../Table';
 import type { OfficeText, Texts } from '../texts';
-import { NEW, type ShownRow, type Unsaved } from './listEdits';
-import { problemLine, problemText } from './problemTexts';
+import { NEW, type Row } from './listEdits';
 
 export interface ListFormProps {
   readonly texts: Texts;
   readonly name: string;
-  readonly rows: readonly ShownRow[];
+  readonly rows: readonly Row[];
   /** The dictionary's texts without the office's own, by their keys. */
   readonly released: ReadonlyMap<string, string>;
   readonly hasMoreThan: number | undefined;
   /** What was searched for in the dictionary. */
   readonly words: string | undefined;
   readonly version: string;
-  readonly unsaved: Unsaved | undefined;
+  /** Why nothing was saved, above the table. */
+  readonly reason: OfficeText | undefined;
+  readonly problems: readonly OfficeProblem[];
   /** Where the list is, or something under it. */
   readonly path: (under?: string) => string;
 }
@@ -37,11 +38,22 @@ const OF_DICTIONARY: typeof HEADINGS = { vi: 'Văn bản', en: 'Văn bản của
 
 /** A list as a table whose cells can be edited; in the dictionary an emptied text is that of the release again. */
 export function ListForm(props: ListFormProps) {
-  const { texts, name, rows, words, hasMoreThan, version, unsaved, path } = props;
+  const { texts, name, rows, words, hasMoreThan, version, reason, problems, path } = props;
   const { t } = texts;
+  const shown = new Set(rows.map(({ key }) => key));
+  const others = problems.filter(({ key }) => key === undefined || !shown.has(key));
   return (
     <>
-      {unsaved && <Reasons {...props} unsaved={unsaved} />}
+      {reason && (
+        <Problem>
+          {t(reason)}
+          {others.map((problem, index) => (
+            <span key={index} className="wrong">
+              {problemLine(problem, texts)}
+            </span>
+          ))}
+        </Problem>
+      )}
       {name === DICTIONARY && (
         <SearchForm
           t={t}
@@ -53,18 +65,14 @@ export function ListForm(props: ListFormProps) {
       {hasMoreThan !== undefined && (
         <p>{t('Nhiều hơn {count} văn bản: hãy thêm từ.', { count: hasMoreThan })}</p>
       )}
-      <p>
-        <a href={`#${ADD}`}>{t('Thêm')}</a>
-      </p>
+      <LinkLine href={`#${ADD}`}>{t('Thêm')}</LinkLine>
       <form method="post" action={path()}>
         <input type="hidden" name="version" value={version} />
         <Table rows={rows} keyOf={({ key }) => key} columns={columnsFor(props)} />
         <button className="main">{t('Lưu')}</button>
       </form>
       <h2>{t('Tệp CSV')}</h2>
-      <p>
-        <a href={path('/export')}>{t('Tải xuống')}</a>
-      </p>
+      <LinkLine href={path('/export')}>{t('Tải xuống')}</LinkLine>
       <form className="fields" method="post" encType="multipart/form-data" action={path('/import')}>
         <input type="hidden" name="version" value={version} />
         <Input
@@ -80,101 +88,81 @@ export function ListForm(props: ListFormProps) {
   );
 }
 
-/** Why nothing was saved: above the table what belongs to none of its rows. */
-function Reasons({ texts, rows, unsaved }: ListFormProps & { unsaved: Unsaved }) {
+function columnsFor({ texts, name, released, problems }: ListFormProps): Column<Row>[] {
   const { t } = texts;
-  const { isConflict, problems } = unsaved;
-  const shown = new Set(rows.map(({ key }) => key));
-  const others = problems.filter(({ key }) => key === undefined || !shown.has(key));
-  return (
-    <Problem>
-      {t(
-        isConflict && unsaved.rows.length === 0
-          ? 'Người khác vừa thay đổi danh mục này. Hãy xem lại rồi nhập tệp lần nữa.'
-          : isConflict
-            ? 'Người khác vừa thay đổi danh mục này. Nội dung bạn nhập vẫn còn: hãy xem lại rồi lưu.'
-            : 'Chưa lưu gì: hãy sửa những chỗ sai.',
-      )}
-      {others.map((problem, index) => (
-        <span key={index} className="wrong">
-          {problem.key === undefined
-            ? problemLine(problem, texts)
-            : `${problem.key}: ${problemText(problem, texts)}`}
-        </span>
-      ))}
-    </Problem>
-  );
-}
-
-function columnsFor({ texts, name, released }: ListFormProps): Column<ShownRow>[] {
-  const { t } = texts;
-  const [first = '', ...others] = columnsOf(name);
   const isDictionary = name === DICTIONARY;
-  const headingOf = (column: string) =>
-    t((isDictionary ? OF_DICTIONARY : HEADINGS)[column] ?? 'Mã');
-  const cell = (column: string) => (row: ShownRow) => (
-    <Cell {...{ row, column, texts }} heading={headingOf(column)} />
-  );
-  const columns: Column<ShownRow>[] = [
-    [
-      headingOf(first),
-      (row) => (
-        <>
-          <input type="hidden" name={`was:${row.key}`} value={`${row.was.place}.${row.was.hash}`} />
-          {row.key === NEW ? <span id={ADD}>{t('Thêm')}</span> : <bdi>{row.key}</bdi>}
-          {isDictionary && row.key.startsWith(STATUS_KEY) && (
-            <span className="mark">
-              {` ${t('Trạng thái')}, ${t(row.key.endsWith('.vi') ? 'Tiếng Việt' : 'Tiếng Anh')}`}
-            </span>
-          )}
-          {row.key === NEW && isDictionary && cell(first)(row)}
-          <Notes row={row} texts={texts} />
-        </>
-      ),
-    ],
+  const columns = columnsOf(name).map((column): Column<Row> => {
+    const heading = t((isDictionary ? OF_DICTIONARY : HEADINGS)[column] ?? 'Mã');
+    return [heading, (row) => <Cell {...{ row, column, heading, texts, problems }} />];
+  });
+  const [[heading, newCell], ...others] = columns as [Column<Row>, ...Column<Row>[]]; // each list has some
+  const labelOf = (text: OfficeText, { key }: Row) => `${t(text)} ${key || t('Thêm')}`;
+  const first: Column<Row> = [
+    heading,
+    (row) => (
+      <>
+        <input type="hidden" name={`was:${row.key}`} value={`${row.was.place}.${row.was.hash}`} />
+        {row.key === NEW ? <span id={ADD}>{t('Thêm')}</span> : <bdi>{row.key}</bdi>}
+        {isDictionary && row.key.startsWith(STATUS_KEY) && (
+          <span className="mark">
+            {` ${t('Trạng thái')}, ${t(row.key.endsWith('.vi') ? 'Tiếng Việt' : 'Tiếng Anh')}`}
+          </span>
+        )}
+        {row.key === NEW && isDictionary && newCell(row)}
+        {problems.some(({ key, kind }) => key === row.key && kind === 'used') && (
+          <span className="wrong">{t('Hồ sơ đang dùng mục này, nên không xóa được')}</span>
+        )}
+        {row.theirs !== undefined && <span className="wrong">{theirText(row.theirs, t)}</span>}
+      </>
+    ),
   ];
-  if (isDictionary) {
-    columns.push([t('Mặc định'), ({ key }) => released.get(key)]);
-  }
-  columns.push(...others.map((column): Column<ShownRow> => [headingOf(column), cell(column)]));
-  // Nationalities are sorted by their names wherever parents see them.
-  if (!isDictionary && name !== 'nationality') {
-    columns.push([
-      t('Thứ tự'),
-      ({ key, place }) => (
+  if (isDictionary) return [first, [t('Mặc định'), ({ key }) => released.get(key)], ...others];
+  const place: Column<Row> = [
+    t('Thứ tự'),
+    (row) => (
+      <input
+        type="number"
+        name={`place:${row.key}`}
+        min={1}
+        defaultValue={row.place}
+        aria-label={labelOf('Thứ tự', row)}
+      />
+    ),
+  ];
+  const removal: Column<Row> = [
+    t('Xóa'),
+    (row) =>
+      row.key !== NEW && (
         <input
-          type="number"
-          name={`place:${key}`}
-          min={1}
-          defaultValue={place}
-          aria-label={`${t('Thứ tự')} ${key || t('Thêm')}`}
+          type="checkbox"
+          name={`remove:${row.key}`}
+          value="yes"
+          defaultChecked={row.isRemoved}
+          aria-label={labelOf('Xóa', row)}
         />
       ),
-    ]);
-  }
-  if (!isDictionary) {
-    columns.push([
-      t('Xóa'),
-      ({ key, isRemoved }) =>
-        key !== NEW && (
-          <input
-            type="checkbox"
-            name={`remove:${key}`}
-            value="yes"
-            defaultChecked={isRemoved}
-            aria-label={`${t('Xóa')} ${key}`}
-          />
-        ),
-    ]);
-  }
-  return columns;
+  ];
+  // Nationalities are sorted by their names wherever parents see them.
+  return [first, ...others, ...(name === 'nationality' ? [] : [place]), removal];
 }
 
 /** A text that can be edited, and what is wrong with it. */
-function Cell(props: { row: ShownRow; column: string; heading: string; texts: Texts }) {
-  const { row, column, heading, texts } = props;
-  const wrong = row.problems.filter(({ values }) => values['column'] === column);
+function Cell(props: {
+  row: Row;
+  column: string;
+  heading: string;
+  texts: Texts;
+  problems: readonly OfficeProblem[];
+}) {
+  const { row, column, heading, texts, problems } = props;
+  const wrong = problems.filter(
+    ({ key, values }) => key === row.key && values['column'] === column,
+  );
   const id = `wrong:${column}:${row.key}`.replace(/\s+/g, '-');
+  const textOf = (problem: OfficeProblem) =>
+    problem.kind === 'twice'
+      ? texts.t('Một dòng khác đã có nội dung này')
+      : problemText({ ...problem, values: { ...problem.values, column: heading } }, texts);
   return (
     <>
       <input
@@ -186,36 +174,44 @@ function Cell(props: { row: ShownRow; column: string; heading: string; texts: Te
       />
       {wrong.length > 0 && (
         <span id={id} className="wrong">
-          {wrong.map((problem) => wrongText(problem, heading, texts)).join(' ')}
+          {wrong.map(textOf).join(' ')}
         </span>
       )}
     </>
   );
 }
 
-const wrongText = (problem: OfficeProblem, column: string, texts: Texts) =>
-  problem.kind === 'twice'
-    ? texts.t('Một dòng khác đã có nội dung này')
-    : problemText({ ...problem, values: { ...problem.values, column } }, texts);
+function theirText(theirs: NonNullable<Row['theirs']>, t: Texts['t']): string {
+  if (theirs === 'removed') return t('Người khác vừa xóa dòng này');
+  if (theirs === 'changed') return t('Người khác vừa thay đổi dòng này');
+  return t('Người khác vừa đổi thành: {text}', { text: Object.values(theirs).join(' – ') });
+}
 
-/** What concerns a whole row. */
-function Notes({ row: { problems, theirs }, texts: { t } }: { row: ShownRow; texts: Texts }) {
-  return (
-    <>
-      {problems.some(({ kind }) => kind === 'used') && (
-        <span className="wrong">{t('Hồ sơ đang dùng mục này, nên không xóa được')}</span>
-      )}
-      {theirs !== undefined && (
-        <span className="wrong">
-          {theirs === 'removed'
-            ? t('Người khác vừa xóa dòng này')
-            : theirs === 'changed'
-              ? t('Người khác vừa thay đổi dòng này')
-              : t('Người khác vừa đổi thành: {text}', {
-                  text: Object.values(theirs).join(' – '),
-                })}
-        </span>
-      )}
-    </>
-  );
+const PROBLEM_TEXTS: Readonly<Record<OfficeProblem['kind'], OfficeText>> = {
+  csv: 'Không phải tệp CSV: {message}',
+  header: 'Dòng đầu phải là {expected}, không phải {found}',
+  cells: 'có {found} ô, và phải có {expected}',
+  id: '{column} phải là số nguyên từ 1, không phải "{found}"',
+  code: '{column} phải là hai chữ cái hoa',
+  empty: '{column} trống',
+  long: '{column} có hơn {most} ký tự',
+  control: '{column} có ký tự điều khiển',
+  twice: '{column} "{found}" đã có ở dòng {first}',
+  message: '{column}: trong ngoặc nhọn phải là tên như trong tiếng Việt',
+  encoding: 'Tệp không phải UTF-8: hãy lưu dạng “CSV UTF-8” rồi thử lại.',
+  none: 'Không có mục nào: không ai trả lời được câu hỏi dùng danh mục này.',
+  used: 'Hồ sơ đang dùng những mục bị bỏ đi: id {ids}.',
+};
+
+const problemText = ({ kind, values }: OfficeProblem, { t }: Texts) =>
+  t(PROBLEM_TEXTS[kind], values);
+
+/** What is wrong, with the row that is not shown, or the line of the file. */
+function problemLine(problem: OfficeProblem, texts: Texts): string {
+  const text = problemText(problem, texts);
+  const { key, entry } = problem;
+  if (key !== undefined) return `${key}: ${text}`;
+  return entry === undefined
+    ? text
+    : texts.t('Dòng {line}: {problem}', { line: entry + 2, problem: text });
 }

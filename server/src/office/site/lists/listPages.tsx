@@ -3,22 +3,24 @@ import { ONLY_SCHOOL } from '../../../config/schools';
 import { createDeclarations } from '../../../content/declarations';
 import { collectDictionary } from '../../../content/dictionary';
 import {
+  IdsInUseError,
+  importEntries,
   ListChangedError,
   readEntries,
   readLastId,
   versionOf,
 } from '../../../storage/lists/importList';
-import { DICTIONARY } from '../../../storage/lists/listTables';
+import { columnsOf, DICTIONARY } from '../../../storage/lists/listTables';
 import type { ListEntry } from '../../../storage/lists/parseListFile';
 import { schoolOf } from '../../../storage/people/people';
 import { searchable } from '../../../storage/review/searchText';
+import { csvFile } from '../../export/csvFile';
 import {
   checkList,
-  listFile,
+  fieldsHolding,
   listNames,
   type OfficeProblem,
   parseList,
-  replaceList,
 } from '../../officeLists';
 import { DEFAULT_STATUS_TEXTS } from '../../statusTexts';
 import { listPath } from '../registrations/filters';
@@ -26,15 +28,7 @@ import { createSearches } from '../registrations/searches';
 import { Problem } from '../Layout';
 import { type PageAnswer, RefusedError, saved, type Site, type PageRequest } from '../site';
 import { Table } from '../Table';
-import {
-  type EditedRow,
-  editedRows,
-  keyOf,
-  NEW,
-  shownRows,
-  type Unsaved,
-  withEdits,
-} from './listEdits';
+import { editedRows, isChanged, keyOf, mergedRows, NEW, type Row, wantedRows } from './listEdits';
 import { ListForm } from './ListForm';
 
 /** A whole list, in a form or in a file. */
@@ -42,21 +36,16 @@ const BODY_LIMIT = 1024 * 1024;
 /** Texts that a search shows. */
 const MOST_FOUND = 100;
 
+const WRONG = 'Chưa lưu gì: hãy sửa những chỗ sai.';
+const CHANGED =
+  'Người khác vừa thay đổi danh mục này. Nội dung bạn nhập vẫn còn: hãy xem lại rồi lưu.';
+const CHANGED_BEFORE_IMPORT =
+  'Người khác vừa thay đổi danh mục này. Hãy xem lại rồi nhập tệp lần nữa.';
+
 /** A list, and whose it is: '' for the one that all schools share. */
 interface ListOf {
   readonly name: string;
   readonly school: string;
-}
-
-/** A list as it is now. */
-interface Content {
-  readonly entries: readonly ListEntry[];
-  /** Those with a row: all, but for the dictionary, which has also rows for texts without an entry. */
-  readonly base: readonly ListEntry[];
-  /** The dictionary's texts without the office's own, by their keys. */
-  readonly released: ReadonlyMap<string, string>;
-  /** A search found more than these. */
-  readonly hasMoreThan?: number;
 }
 
 /** What parents choose from and the texts of forms: each school's lists for its administrators. */
@@ -77,7 +66,7 @@ export function listPages(site: Site): void {
     const { list: name = '', school = ONLY_SCHOOL } = request.values;
     const isOwn =
       ownersFor(request).includes(school) && (school === ONLY_SCHOOL || name !== DICTIONARY);
-    if (!isOwn || !(await listNames(db, releases)).has(name)) throw new RefusedError(404);
+    if (!isOwn || !(await listNames(site)).has(name)) throw new RefusedError(404);
     return { name, school };
   }
 
@@ -100,13 +89,14 @@ export function listPages(site: Site): void {
         : (fields.find(({ list }) => list === name)?.label[language] ?? name);
   }
 
-  async function contentOf(
-    request: PageRequest,
-    { name, school }: ListOf,
-    rows: readonly EditedRow[] = [],
-  ): Promise<Content> {
+  /**
+   * A list as it is now; `base`: its entries with a row. The dictionary has rows also for `released` texts
+   * without the office's own.
+   */
+  async function contentOf(request: PageRequest, { name, school }: ListOf, rows: readonly Row[]) {
     const entries = await readEntries(db, name, school);
-    if (name !== DICTIONARY) return { entries, base: entries, released: new Map() };
+    const none = new Map<string, string>();
+    if (name !== DICTIONARY) return { entries, base: entries, released: none, hasMore: false };
     const own = new Map(entries.map(({ vi = '', en = '' }) => [vi, en]));
     const inReleases = collectDictionary(releases, [], () => {});
     const released = new Map([
@@ -128,56 +118,45 @@ export function listPages(site: Site): void {
     const base = all
       .filter((vi) => shown.has(vi) || filled.has(vi))
       .map((vi) => ({ vi, en: own.get(vi) ?? '' }));
-    return { entries, base, released, ...(hasMore && { hasMoreThan: MOST_FOUND }) };
+    return { entries, base, released, hasMore };
   }
 
-  /** The page of a list, with what was not saved. */
+  /**
+   * The page of a list, with the rows of a form that was not saved.
+   *
+   * @param problems why not; `conflict`: somebody else has changed the list since its reader saw it
+   */
   async function show(
     request: PageRequest,
     list: ListOf,
-    content: Content,
-    unsaved?: Unsaved,
+    problems: readonly OfficeProblem[] | 'conflict' = [],
+    rows: readonly Row[] = [],
   ): Promise<PageAnswer> {
     const { name, school } = list;
+    const { entries, base, released, hasMore } = await contentOf(request, list, rows);
+    const isConflict = problems === 'conflict';
     const title = (await titlesFor(request))(name);
-    const rows = shownRows(name, content.base, unsaved);
+    const reason = isConflict ? (rows.length > 0 ? CHANGED : CHANGED_BEFORE_IMPORT) : WRONG;
+    const isRefused = problems.length > 0;
     return {
       title: school === ONLY_SCHOOL ? title : `${title} – ${school}`,
       content: (
         <ListForm
           texts={request}
           name={name}
-          rows={rows}
-          released={content.released}
-          hasMoreThan={content.hasMoreThan}
+          rows={mergedRows(name, base, rows, isConflict)}
+          released={released}
+          hasMoreThan={hasMore ? MOST_FOUND : undefined}
           words={searches.find(request.person.id, request.values['search'])}
-          version={versionOf(content.entries)}
-          unsaved={unsaved}
+          version={versionOf(entries)}
+          reason={isRefused ? reason : undefined}
+          problems={isConflict ? [] : problems}
           path={(under) => pathOf(list, request, under)}
         />
       ),
-      ...(unsaved && { status: unsaved.isConflict ? 409 : 422 }),
+      ...(isRefused && { status: isConflict ? 409 : 422 }),
     };
   }
-
-  const conflict = async (request: PageRequest, list: ListOf, rows: readonly EditedRow[]) =>
-    show(request, list, await contentOf(request, list, rows), {
-      rows,
-      isConflict: true,
-      problems: [],
-    });
-
-  const failed = async (
-    request: PageRequest,
-    list: ListOf,
-    problems: Unsaved['problems'],
-    rows: readonly EditedRow[] = [],
-  ) =>
-    show(request, list, await contentOf(request, list, rows), {
-      rows,
-      isConflict: false,
-      problems,
-    });
 
   /** Replaces a list with what a form or, without rows, a file has; or says why not. */
   async function replace(
@@ -185,18 +164,19 @@ export function listPages(site: Site): void {
     list: ListOf,
     entries: readonly ListEntry[],
     version: string,
-    rows: readonly EditedRow[] = [],
+    rows: readonly Row[] = [],
   ): Promise<PageAnswer | string> {
+    const { name, school } = list;
     try {
-      const used = await replaceList({ db, releases }, list, entries, version);
-      if (used.length === 0) return saved(pathOf(list, request));
-      const keysOf = ({ values }: OfficeProblem) =>
-        rows.length > 0 ? String(values['ids']).split(', ') : [undefined];
-      const problems = used.flatMap((one) => keysOf(one).map((key) => ({ ...one, key })));
-      return await failed(request, list, problems, rows);
+      const fields = await fieldsHolding(site, name);
+      await importEntries(db, name, entries, fields, school, version);
+      return saved(pathOf(list, request));
     } catch (error) {
-      if (!(error instanceof ListChangedError)) throw error;
-      return conflict(request, list, rows);
+      if (error instanceof ListChangedError) return show(request, list, 'conflict', rows);
+      if (!(error instanceof IdsInUseError)) throw error;
+      const problem = { kind: 'used', values: { ids: error.ids.join(', ') } } as const;
+      const ofRows = error.ids.map((id) => ({ ...problem, key: String(id) }));
+      return show(request, list, rows.length > 0 ? ofRows : [problem], rows);
     }
   }
 
@@ -208,7 +188,7 @@ export function listPages(site: Site): void {
       await request.audit({ command: 'lists', filters: {} });
       const titleOf = await titlesFor(request);
       const unread: string[] = [];
-      const names = [...(await listNames(db, releases, ({ message }) => unread.push(message)))];
+      const names = [...(await listNames(site, ({ message }) => unread.push(message)))];
       const lists = ownersFor(request).flatMap((school) =>
         names
           .filter((name) => school === ONLY_SCHOOL || name !== DICTIONARY)
@@ -251,18 +231,21 @@ export function listPages(site: Site): void {
   site.page('/lists/:list', 'administrator', async (request) => {
     const list = await listOf(request);
     await audit(request, list, { show: list.name });
-    return show(request, list, await contentOf(request, list));
+    return show(request, list);
   });
 
   site.page('/lists/:list/export', 'administrator', async (request) => {
     const list = await listOf(request);
     const { name, school } = list;
     await audit(request, list, { export: name });
+    const columns = columnsOf(name);
+    const entries = await readEntries(db, name, school);
+    const rows = entries.map((entry) => columns.map((one) => entry[one] ?? ''));
     const file = [name, school].filter(Boolean).map(encodeURIComponent).join('-');
     return request.reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${file}.csv"`)
-      .send(listFile(name, await readEntries(db, name, school)));
+      .send(csvFile([[...columns], ...rows], ','));
   });
 
   site.action('/lists/:list/search', 'administrator', async (request) => {
@@ -279,26 +262,32 @@ export function listPages(site: Site): void {
       const list = await listOf(request);
       const { name } = list;
       const rows = editedRows(name, request.values);
-      const content = await contentOf(request, list, rows);
-      const { entries, base } = content;
+      const { entries, base } = await contentOf(request, list, rows);
       const version = request.values['version'] ?? '';
-      if (versionOf(entries) !== version) return conflict(request, list, rows);
+      if (versionOf(entries) !== version) return show(request, list, 'conflict', rows);
       const lastId = name === DICTIONARY ? 0 : await readLastId(db, name, entries);
-      const wanted = wantedEntries(name, content, rows, lastId + 1);
-      const cells = wanted.map((one) => one.cells);
-      const keyAt = (index: unknown) => wanted[Number(index)]?.key;
+      const merged = mergedRows(name, base, rows);
+      const staying = wantedRows(name, merged, lastId + 1);
+      // Of the dictionary, a text that is emptied goes, and what has no row stays.
+      const isDictionary = name === DICTIONARY;
+      const wanted = staying.filter(
+        ({ key, cells }) => !isDictionary || key === NEW || cells['en'] !== '',
+      );
+      const withRow = new Set(base.map((entry) => keyOf(name, entry)));
+      const others = entries.filter((entry) => !withRow.has(keyOf(name, entry)));
+      const cells = [...wanted.map((row) => row.cells), ...others];
       const problems = checkList(name, cells).flatMap((problem) => {
         const both = problem.kind === 'twice' ? [Number(problem.values['first']) - 2] : [];
-        return [problem.entry, ...both].map((entry) => ({ ...problem, key: keyAt(entry) }));
+        return [problem.entry, ...both].map((entry) => ({
+          ...problem,
+          key: wanted[entry ?? -1]?.key,
+        }));
       });
-      if (problems.length > 0) return failed(request, list, problems, rows);
-      const now = new Map(base.map((entry) => [keyOf(name, entry), versionOf([entry])]));
-      const changed = wanted.filter((one) => now.get(one.key) !== versionOf([one.cells]));
+      if (problems.length > 0) return show(request, list, problems, rows);
+      const changed = staying.filter(isChanged);
       const removed = rows.filter(({ isRemoved }) => isRemoved);
-      await audit(request, list, {
-        change: name,
-        entries: [...changed, ...removed].map(({ cells: own }) => keyOf(name, own)).join(', '),
-      });
+      const keys = [...changed, ...removed].map((row) => keyOf(name, row.cells));
+      await audit(request, list, { change: name, entries: keys.join(', ') });
       return replace(request, list, cells, version, rows);
     },
     BODY_LIMIT,
@@ -310,39 +299,17 @@ export function listPages(site: Site): void {
     async (request) => {
       const list = await listOf(request);
       const form = await formOf(request.reply.request);
-      const file = form.get('file');
-      if (!(file instanceof File)) throw new RefusedError(422);
+      const [file, version] = [form.get('file'), form.get('version')];
+      if (!(file instanceof File) || typeof version !== 'string') throw new RefusedError(422);
       const parsed = parseList(list.name, Buffer.from(await file.arrayBuffer()));
-      if ('problems' in parsed) return failed(request, list, parsed.problems);
+      if ('problems' in parsed) return show(request, list, parsed.problems);
       const { entries } = parsed;
       await audit(request, list, { import: list.name, entries: String(entries.length) });
-      return replace(request, list, entries, versionIn(form));
+      return replace(request, list, entries, version);
     },
     BODY_LIMIT,
   );
 }
-
-/** What a list is to be: of the dictionary, a text that is emptied goes, and what has no row stays. */
-function wantedEntries(
-  name: string,
-  { entries, base }: Content,
-  rows: readonly EditedRow[],
-  nextId: number,
-) {
-  const edited = withEdits(name, base, rows, nextId);
-  if (name !== DICTIONARY) return edited;
-  const withRow = new Set(base.map(({ vi }) => vi));
-  const others = entries.filter(({ vi }) => !withRow.has(vi));
-  return [
-    ...others.map((cells) => ({ key: keyOf(name, cells), cells })),
-    ...edited.filter(({ key, cells }) => key === NEW || cells['en'] !== ''),
-  ];
-}
-
-const versionIn = (form: FormData) => {
-  const version = form.get('version');
-  return typeof version === 'string' ? version : '';
-};
 
 /** A form with a file, as Node itself reads it. @throws RefusedError when it is none */
 async function formOf({ body, headers }: FastifyRequest): Promise<FormData> {

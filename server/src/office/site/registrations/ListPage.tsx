@@ -1,7 +1,6 @@
 import type { StatusText } from '../../statusTexts';
 import type { ListedReview } from '../../../storage/review/visibleReviews';
 import { STATUSES } from '../../../storage/review/reviewEvents';
-import type { Zones } from '../../timeZone';
 import { type Choice, Input, SearchForm, Select } from '../Form';
 import { type Column, Table } from '../Table';
 import type { OfficeText, Texts } from '../texts';
@@ -20,7 +19,6 @@ export interface ListPageProps {
   readonly assignees: readonly string[];
   /** The day that it is for the reader. */
   readonly today: string;
-  readonly zones: Pick<Zones, 'of'>;
   /** Where the older ones are; undefined at the end. */
   readonly next: string | undefined;
   /** The words of a search, and whether more than these were found. */
@@ -134,16 +132,16 @@ function Filters(props: ListPageProps) {
   );
 }
 
-function Rows({ texts, statusText, rows, flows, schools, years, zones }: ListPageProps) {
+function Rows({ texts, statusText, rows, flows, schools, years }: ListPageProps) {
   const { t, time } = texts;
   const names = { t, statusText, flows, schools, years };
-  const shown = (value: ColumnValue, { school }: ListedReview) =>
-    typeof value === 'object' ? <Line>{time(value.moment, zones.of(school))}</Line> : String(value);
+  const shown = (value: ColumnValue) =>
+    typeof value === 'object' ? <Line>{time(value.moment)}</Line> : String(value);
   const columns = COLUMNS.filter(
     ({ only, isListed }) => only !== 'file' && (isListed?.(names) ?? true),
   ).map(({ heading, value, show }): Column<ListedReview> => [
     t(heading),
-    (row) => (show ? show(row, names) : shown(value(row, names), row)),
+    (row) => (show ? show(row, names) : shown(value(row, names))),
   ]);
   return (
     <Table

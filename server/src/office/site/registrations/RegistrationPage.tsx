@@ -35,7 +35,6 @@ export interface RegistrationPageProps {
   readonly work:
     | {
         readonly values: WorkValues;
-        readonly version: number;
         readonly assignees: readonly string[];
       }
     | undefined;
@@ -180,8 +179,8 @@ function Work({
   sections,
   work,
 }: RegistrationPageProps & { work: NonNullable<RegistrationPageProps['work']> }) {
-  const { values, version, assignees } = work;
-  const { reference, status, assignee, correctable } = review;
+  const { values, assignees } = work;
+  const { reference, version, status, assignee, correctable } = review;
   const contact = sections
     .flatMap(({ answers }) => answers)
     .filter(({ name }) => correctable.includes(name));

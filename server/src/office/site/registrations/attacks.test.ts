@@ -76,16 +76,62 @@ test('another school’s registration is not there for its administrator, on any
   expect(await office.db.selectFrom('registration').select('reference').execute()).toHaveLength(1);
 });
 
-test('a reader sends no form that changes something', async () => {
+/** What an administrator alone opens, and sends. */
+const GUARDED = ['/people', '/audit', '/lists', '/lists/knowSource', '/lists/knowSource/export'];
+const SENT = [
+  ...['/registrations/AAAA1111/erase', '/erase', '/people', '/lists/knowSource'],
+  ...['/lists/knowSource/import', '/lists/dictionary/search'],
+];
+
+test.each(['reader', 'officer'] as const)('a %s gets and does nothing of others', async (role) => {
   await office.have(['AAAA1111']);
-  const browser = await office.signIn('xem@school.example', 'reader');
-  const path = '/registrations/AAAA1111';
-  const lists = ['/lists/knowSource', '/lists/knowSource/import', '/lists/dictionary/search'];
-  for (const target of [`${path}/events`, `${path}/erase`, '/erase', '/people', ...lists]) {
-    const answer = await browser.post(target, { version: '0', note: 'x', typed: 'AAAA1111' });
-    expect([target, answer.status]).toEqual([target, 403]);
+  const browser = await office.signIn('xem@school.example', role);
+  const { id } = await office.db.selectFrom('office_user').select('id').executeTakeFirstOrThrow();
+  const form = {
+    version: '0',
+    note: 'x',
+    typed: 'AAAA1111',
+    action: 'role',
+    role: 'administrator',
+  };
+  const before = await everythingElse();
+  for (const path of GUARDED) expect([path, (await browser.get(path)).status]).toEqual([path, 403]);
+  for (const path of [...SENT, `/people/${id}`]) {
+    expect([path, (await browser.post(path, form)).status]).toEqual([path, 403]);
+  }
+  const { text } = await browser.get('/registrations/AAAA1111');
+  expect(text).not.toMatch(/href="\/(people|lists)"/);
+  expect(text.includes('<textarea')).toBe(role === 'officer');
+  const work = await browser.post('/registrations/AAAA1111/events', { version: '0' });
+  expect(work.status).toBe(role === 'officer' ? 303 : 403);
+  expect(await everythingElse()).toEqual(before);
+});
+
+test('without the audit nothing is shown, changed or given out', async () => {
+  await office.have(['AAAA1111']);
+  const browser = await administrator();
+  await office.db.schema.alterTable('audit').renameTo('audit_away').execute();
+  const export_ = '/export?format=csv&column:reference=yes';
+  const form = { version: '0', note: 'x', typed: 'AAAA1111' };
+  const invitation = { email: 'x@school.example', role: 'reader' };
+  const answers = [
+    ...(await Promise.all(
+      ['/registrations', '/registrations/AAAA1111', export_, ...GUARDED].map((path) =>
+        browser.get(path),
+      ),
+    )),
+    await browser.post('/registrations/AAAA1111/events', form),
+    await browser.post('/registrations/AAAA1111/erase', form),
+    await browser.post('/people', invitation),
+  ];
+  await office.db.schema.alterTable('audit_away').renameTo('audit').execute();
+  for (const { status, text } of answers) {
+    expect(status).toBe(503);
+    expect(text).toContain('The audit cannot be written, so nothing is shown or changed.');
+    expect(text).not.toMatch(/Nguyễn|0912/);
   }
   expect(await office.db.selectFrom('review_event').selectAll().execute()).toEqual([]);
+  expect(await office.db.selectFrom('office_user').select('email').execute()).toHaveLength(1);
 });
 
 test('a GET changes no more than the audit, who opened it first and the session, whatever its address says', async () => {

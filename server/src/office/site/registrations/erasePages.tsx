@@ -1,3 +1,4 @@
+import { LinkLine } from '../Layout';
 import { parseEmail } from '../../../core/parseEmail';
 import type { ReviewRow } from '../../../storage/review/visibleReviews';
 import { EmailInput, Input } from '../Form';
@@ -8,7 +9,6 @@ import { entryOf, found, type Sources } from './sources';
 /** Erasing one registration, or all of an address: after they were shown, and by typing what they are. */
 export function erasePages(site: Site, sources: Sources): void {
   const { reviewsOf } = sources;
-  const { zones } = site;
 
   site.page('/registrations/:reference/erase', 'administrator', async (request) => {
     const review = await found(sources, request);
@@ -31,13 +31,13 @@ export function erasePages(site: Site, sources: Sources): void {
     review: ReviewRow,
     problem?: OfficeText,
   ): PageAnswer {
-    const { reference, pupil, receivedAt, school } = review;
+    const { reference, pupil, receivedAt } = review;
     return {
       title: t('Xóa vĩnh viễn'),
       content: (
         <>
           <p>
-            <bdi>{pupil}</bdi>, <code>{reference}</code>, {time(receivedAt, zones.of(school))}
+            <bdi>{pupil}</bdi>, <code>{reference}</code>, {time(receivedAt)}
           </p>
           <p>{t('Hồ sơ, ghi chú và lịch sử bị xóa hẳn, cả khi khôi phục bản sao lưu.')}</p>
           <form className="fields" method="post" action={`/registrations/${reference}/erase`}>
@@ -49,9 +49,7 @@ export function erasePages(site: Site, sources: Sources): void {
             />
             <button className="main">{t('Xóa vĩnh viễn')}</button>
           </form>
-          <p>
-            <a href={`/registrations/${reference}`}>{t('Quay lại')}</a>
-          </p>
+          <LinkLine href={`/registrations/${reference}`}>{t('Quay lại')}</LinkLine>
         </>
       ),
       problem,
@@ -93,7 +91,7 @@ export function erasePages(site: Site, sources: Sources): void {
                   row && (
                     <li key={row.reference}>
                       <bdi>{row.pupil}</bdi>, <code>{row.reference}</code>,{' '}
-                      {request.time(row.receivedAt, zones.of(row.school))}
+                      {request.time(row.receivedAt)}
                     </li>
                   ),
               )}
@@ -110,9 +108,7 @@ export function erasePages(site: Site, sources: Sources): void {
               />
               <button className="main">{t('Xóa vĩnh viễn')}</button>
             </form>
-            <p>
-              <a href="/erase">{t('Quay lại')}</a>
-            </p>
+            <LinkLine href="/erase">{t('Quay lại')}</LinkLine>
           </>
         ),
       ...(isWrong && { problem }),
@@ -133,9 +129,7 @@ export function erasePages(site: Site, sources: Sources): void {
     content: (
       <>
         <p>{t('Đã xóa {count, plural, other {# hồ sơ}}.', { count })}</p>
-        <p>
-          <a href="/registrations">{t('Tất cả hồ sơ')}</a>
-        </p>
+        <LinkLine href="/registrations">{t('Tất cả hồ sơ')}</LinkLine>
       </>
     ),
   });

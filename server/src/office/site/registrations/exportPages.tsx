@@ -2,7 +2,7 @@ import { MAX_AUDITED_REFERENCES } from '../../../storage/audit/audit';
 import { csvFile } from '../../export/csvFile';
 import { type Column, columnsOf, sheetRows } from '../../export/sheetRows';
 import { xlsxFile } from '../../export/xlsxFile';
-import { dayOf } from '../../timeZone';
+import { dayOf } from '../../localTime';
 import { type Choice, Select } from '../Form';
 import type { PageAnswer, Site, PageRequest } from '../site';
 import { MARKS } from './columns';
@@ -27,7 +27,6 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Files of a list: what is in them is chosen first, so that nobody gets more than they need. */
 export function exportPages(site: Site, sources: Sources): void {
   const { declarations, listNames, overdue, statusTexts, reviewsOf } = sources;
-  const { zones } = site;
 
   site.page('/export', 'officer', async (request) => {
     const { values, language, person, reply } = request;
@@ -38,19 +37,19 @@ export function exportPages(site: Site, sources: Sources): void {
     const chosen = columns.filter(({ id }) => values[`${COLUMN}${id}`] !== undefined);
     if (chosen.length === 0) return choice(request, filled, columns, true);
     const reviews = reviewsOf(person);
-    const filter = toFilter(filled, zones, await overdue());
+    const filter = toFilter(filled, await overdue());
     const { count, references } = await reviews.count(filter, MAX_AUDITED_REFERENCES);
     const names = chosen.map(({ id }) => id).join(' ');
     await request.audit(
       entryOf('export', { ...filled, format, columns: names }, references, count),
     );
-    const reading = { language, zones, statusText: await statusTexts(language) };
+    const reading = { language, statusText: await statusTexts(language) };
     const hasDoubles = chosen.some(({ id }) => id === MARKS);
     const all = reviews.all(filter, hasDoubles);
     const rows = sheetRows(all, chosen, reading, declarations, listNames);
     const widths = chosen.map(({ width }) => width);
     const separator = values['separator'] === ',' ? ',' : ';';
-    const day = dayOf(site.now(), zones.of(person.school));
+    const day = dayOf(site.now());
     return reply
       .type(format === 'xlsx' ? XLSX : 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="registrations-${day}.${format}"`)
@@ -63,7 +62,7 @@ export function exportPages(site: Site, sources: Sources): void {
     columns: readonly Column[],
     isEmpty = false,
   ): Promise<PageAnswer> {
-    const filter = toFilter(filled, zones, await overdue());
+    const filter = toFilter(filled, await overdue());
     const { count } = await reviewsOf(person).count(filter, 1);
     return {
       title: t('Xuất Excel'),

@@ -1,5 +1,5 @@
 import type { Overdue, ReviewFilter } from '../../../storage/review/visibleReviews';
-import { isMoment, type Zones } from '../../timeZone';
+import { endOf, isMoment, startOf } from '../../localTime';
 
 /** What a list's address says of what it shows, by the names of its form. */
 const NAMES = [
@@ -30,17 +30,17 @@ export function filterValues(values: Readonly<Record<string, string | undefined>
 }
 
 /**
- * The same as the office's queries take it; days begin and end in the zone of each school.
+ * The same as the office's queries take it.
  *
  * @param before when what is overdue now was received
  */
-export function toFilter(values: FilterValues, zones: Zones, before: Overdue): ReviewFilter {
+export function toFilter(values: FilterValues, before: Overdue): ReviewFilter {
   const { from, to, trials, overdue, year, ...same } = values;
   return {
     ...same,
     yearGroup: year,
-    from: from === undefined ? undefined : zones.moments((zone) => zone.start(from)),
-    to: to === undefined ? undefined : zones.moments((zone) => zone.end(to)),
+    from: from === undefined ? undefined : startOf(from),
+    to: to === undefined ? undefined : endOf(to),
     trials: trials !== undefined,
     overdue: overdue === undefined ? undefined : before,
   };

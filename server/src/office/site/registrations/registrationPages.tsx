@@ -6,8 +6,8 @@ import { type ReviewChange, STATUSES } from '../../../storage/review/reviewEvent
 import type { ReviewDetails } from '../../../storage/review/reviews';
 import type { Place, ReviewFilter } from '../../../storage/review/visibleReviews';
 import { answerText, type ListNames } from '../../answers/answerText';
-import { officeFlow, todayBegan } from '../../officeFlow';
-import { dayOf } from '../../timeZone';
+import { officeFlow } from '../../officeFlow';
+import { dayOf, startOf } from '../../localTime';
 import type { Choice } from '../Form';
 import { type PageAnswer, RefusedError, saved, type Site, type PageRequest } from '../site';
 import { filterValues, listPath, toFilter } from './filters';
@@ -26,7 +26,7 @@ import { exportPages } from './exportPages';
 
 /** The registrations: lists, searches, one of them, and the work on it. */
 export function registrationPages(site: Site): void {
-  const { schools, now, releases, zones } = site;
+  const { schools, now, releases } = site;
   const sources = createSources(site);
   const { declarations, listNames, statusTexts, reviewsOf } = sources;
   const searches = createSearches();
@@ -55,14 +55,14 @@ export function registrationPages(site: Site): void {
     const filled = words === undefined ? filterValues(values) : {};
     const overdue = await sources.overdue();
     const filter: ReviewFilter =
-      words === undefined ? toFilter(filled, zones, overdue) : { search: words };
+      words === undefined ? toFilter(filled, overdue) : { search: words };
     const { rows, next } = await reviews.list(filter, placeOf(values['before']));
     const references = rows.map(({ reference }) => reference);
     await request.audit(
       entryOf('list', words === undefined ? filled : { search: 'yes' }, references),
     );
     const flows = await declarations.flows();
-    const today = zones.moments((zone) => todayBegan(now(), zone));
+    const today = dayOf(now());
     return {
       title: t('Hồ sơ'),
       content: (
@@ -71,13 +71,12 @@ export function registrationPages(site: Site): void {
           statusText={await statusTexts(language)}
           rows={rows}
           values={filled}
-          counts={await reviews.counts(today, overdue)}
+          counts={await reviews.counts(startOf(today), overdue)}
           flows={flows.map((id): Choice => [id, officeFlow(releases, id).title[language]])}
           schools={person.school === '*' ? schools.all.map(({ id }): Choice => [id, id]) : []}
           years={await yearChoices(language, filled.school ?? person.school)}
           assignees={await reviews.assignees()}
-          today={dayOf(now(), zones.of(person.school))}
-          zones={zones}
+          today={today}
           next={
             next && words === undefined
               ? listPath('/registrations', { ...filled, before: placeText(next) })
@@ -123,14 +122,14 @@ export function registrationPages(site: Site): void {
       title: review.pupil || review.reference,
       content: (
         <RegistrationPage
-          texts={{ ...request, time: (moment) => request.time(moment, zones.of(review.school)) }}
+          texts={request}
           statusText={await statusTexts(language)}
           review={review}
           form={officeFlow(releases, review.flow).title[language]}
           sections={await sectionsOf(request, review, lists)}
           work={
             mayAct(person, 'officer')
-              ? { values, version: review.version, assignees: await assigneesFor(person) }
+              ? { values, assignees: await assigneesFor(person) }
               : undefined
           }
           mayErase={mayAct(person, 'administrator')}

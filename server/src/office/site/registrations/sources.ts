@@ -13,7 +13,7 @@ import { RefusedError, type Site, type PageRequest } from '../site';
 export type Sources = ReturnType<typeof createSources>;
 
 /** What the pages about registrations are made of. */
-export function createSources({ db, releases, schools, zones, now }: Site) {
+export function createSources({ db, releases, now }: Site) {
   const declarations = createDeclarations(db);
   const describe = describeReview(declarations);
   return {
@@ -21,10 +21,7 @@ export function createSources({ db, releases, schools, zones, now }: Site) {
     listNames: (school: string) => readListNames(db, school),
     /** What the office calls the statuses in a language. */
     statusTexts: async (language: Language) => (await readStatusTexts(db))(language),
-    async overdue(): Promise<Overdue> {
-      const zoneOf = (flow: string) => zones.of(schools.ofFlow(flow));
-      return overdueOf(releases, await declarations.flows(), now(), zoneOf);
-    },
+    overdue: async (): Promise<Overdue> => overdueOf(releases, await declarations.flows(), now()),
     /** What somebody may see, and nothing else. */
     reviewsOf: ({ school }: Person) => createReviews(db, schoolsOf(school), describe),
   };

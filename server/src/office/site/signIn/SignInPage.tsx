@@ -1,3 +1,4 @@
+import { LinkLine } from '../Layout';
 import { EmailInput, Input } from '../Form';
 import { localPath } from '../requests';
 import type { PageAnswer } from '../site';
@@ -65,9 +66,7 @@ export const alreadyPage = ({ t }: Texts): PageAnswer => ({
   content: (
     <>
       <p>{t('Bạn đã đăng nhập trong một thẻ khác của trình duyệt này.')}</p>
-      <p>
-        <a href="/">{t('Văn phòng tuyển sinh')}</a>
-      </p>
+      <LinkLine href="/">{t('Văn phòng tuyển sinh')}</LinkLine>
     </>
   ),
 });

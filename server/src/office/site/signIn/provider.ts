@@ -1,27 +1,11 @@
 import * as client from 'openid-client';
+import { isMicrosofts } from '../../../config/issuer';
 import type { ProviderConfiguration } from '../../../config/providerConfiguration';
+import { parseEmail } from '../../../core/parseEmail';
 import type { Identity } from '../../../storage/people/people';
 import { secretHash } from '../../../storage/people/secretHash';
-import { type Claims, verifiedEmail } from './verifiedEmail';
 
-/** Signs people in with OpenID Connect: the code flow with PKCE, state and nonce. */
-export interface Provider {
-  /** As people know it. */
-  name: string;
-  /**
-   * Where a browser is sent to.
-   *
-   * @param id the id of its transaction
-   */
-  begin(id: string): Promise<string>;
-  /**
-   * Who has come back; undefined for whose address is not verified.
-   *
-   * @param id the id of the same browser's transaction
-   * @param path what was asked for, with its query
-   */
-  finish(id: string, path: string): Promise<Identity | undefined>;
-}
+export type Provider = ReturnType<typeof createProvider>;
 
 /** The provider's answer to a browser comes here: what is entered as the redirect address. */
 export const CALLBACK = '/sign-in/callback';
@@ -32,11 +16,16 @@ const NAMES: Readonly<Record<string, string>> = {
   'login.microsoftonline.com': 'Microsoft',
 };
 
-/** @param origin the office's own. Both functions reject where the provider does not do its part. */
+/**
+ * Signs people in with OpenID Connect: the code flow with PKCE, state and nonce. Both functions take the id of
+ * a browser's transaction, and reject where the provider does not do its part.
+ *
+ * @param origin the office's own
+ */
 export function createProvider(
   { issuer, clientId, clientSecret }: ProviderConfiguration,
   origin: string,
-): Provider {
+) {
   const server = new URL(issuer);
   let discovered: Promise<client.Configuration> | undefined;
   /** Not at the start: the office runs while its provider does not. */
@@ -56,8 +45,10 @@ export function createProvider(
       }));
 
   return {
+    /** As people know it. */
     name: NAMES[server.host] ?? server.host,
-    async begin(id) {
+    /** Where a browser is sent to. */
+    async begin(id: string): Promise<string> {
       const { state, nonce, verifier } = secretsOf(id);
       const url = client.buildAuthorizationUrl(await configuration(), {
         redirect_uri: origin + CALLBACK,
@@ -69,7 +60,8 @@ export function createProvider(
       });
       return url.href;
     },
-    async finish(id, path) {
+    /** Who has come back to a path with its query; undefined for whose address is not verified. */
+    async finish(id: string, path: string): Promise<Identity | undefined> {
       const { state, nonce, verifier } = secretsOf(id);
       const known = await configuration();
       const tokens = await client.authorizationCodeGrant(known, new URL(path, origin), {
@@ -97,3 +89,22 @@ const secretsOf = (id: string) => ({
   nonce: secretHash(`nonce ${id}`),
   verifier: secretHash(`verifier ${id}`),
 });
+
+/** What a provider says of somebody. */
+type Claims = Readonly<Record<string, unknown>>;
+
+/**
+ * The address of somebody, if their provider says that it is theirs: Microsoft in `xms_edov` (whoever runs
+ * a tenant there writes any address into an account), others in `email_verified`. Undefined otherwise, and
+ * wherever either of them is there and is not true.
+ */
+export function verifiedEmail(claims: Claims, issuer: string): string | undefined {
+  const said = ['email_verified', 'xms_edov'].filter((name) => claims[name] !== undefined);
+  const needed = isMicrosofts(issuer) ? 'xms_edov' : 'email_verified';
+  const isVerified = said.includes(needed) && said.every((name) => isTrue(claims[name]));
+  return isVerified && typeof claims.email === 'string' ? parseEmail(claims.email) : undefined;
+}
+
+/** As providers write it: Microsoft has 1, some have a text. */
+const isTrue = (value: unknown) =>
+  value === true || value === 1 || value === '1' || value === 'true';

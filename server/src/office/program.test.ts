@@ -1,12 +1,10 @@
 import { runBackupCommand } from './backupCommand';
-import { type Call, runCommandLine } from './commandLine';
 import { runOfficeCommand } from './officeCommand';
-import { OPTIONS, type OptionName } from './options';
-import type { Command } from './output';
+import type { Program } from './program';
 import { runRegistrationsCommand } from './registrationsCommand';
 import { runRestoreCommand } from './restoreCommand';
 
-const programs: Record<string, Command> = {
+const programs: Record<string, Program> = {
   registrations: runRegistrationsCommand,
   backup: runBackupCommand,
   restore: runRestoreCommand,
@@ -29,22 +27,24 @@ async function run(line: string) {
 test.each([
   ['registrations exprt', "unknown command 'exprt' (Did you mean export?)"],
   ['registrations export --flw x', "unknown option '--flw' (Did you mean --flow?)"],
-  ['registrations export K7MDHX9P', "'K7MDHX9P' is one word too many"],
+  [
+    'registrations export K7MDHX9P',
+    "too many arguments for 'export'. Expected 0 arguments but got 1.",
+  ],
   ...['yesterday', '2026-13-01'].map((date) => [
     `registrations export --since ${date}`,
     `option '--since <date>' argument '${date}' is invalid. Expected a date: 2026-11-20, or 2026-11-20T08:30.`,
   ]),
   ['backup', "missing required argument 'file'"],
-  ['backup a b', "'b' is one word too many"],
+  ['backup a b', 'too many arguments. Expected 1 argument but got 2.'],
   ['office invte a@b', "unknown command 'invte' (Did you mean invite?)"],
   ['office invite', "missing required argument 'e-mail'"],
   ['office invite a@b --admin', "unknown option '--admin'"],
+  ['office code', "required option '--for <e-mail>' not specified"],
   ['restore a --to-postgre', "unknown option '--to-postgre' (Did you mean --to-postgres?)"],
   ['restore', "missing required argument 'backup'"],
 ])('%s is named, with where to look: %s', async (line, problem) => {
-  const [name = '', command = ''] = line.split(' ');
-  const isKnown = !problem.includes('command') && !/^(backup|restore)$/.test(name);
-  const help = `Help: npm run -s ${name} -- ${isKnown ? `${command} ` : ''}--help`;
+  const help = `Help: npm run -s ${line.replace(/ .*/, '')} -- --help`;
   expect(await run(line)).toEqual({ code: 2, printed: [], complained: [problem, help] });
 });
 
@@ -55,8 +55,7 @@ test.each([
     'invite needs one of --administrator, --officer and --reader.',
   ],
   ['office invite a,b@c --reader', '"a,b@c" is no e-mail address.'],
-  ['office invite a@b --reader --school c', '--school goes with a SCHOOLS_FILE alone.'],
-  ['office code', 'code needs --for <e-mail>.'],
+  ['office invite a@b --reader --school c', "--school must be one of '*'."],
 ])('%s is a contradiction, and the message says what to use: %s', async (line, problem) => {
   expect(await run(line)).toEqual({ code: 2, printed: [], complained: [problem] });
 });
@@ -82,31 +81,5 @@ test.each(
   expect({ code, complained }).toEqual({ code: 0, complained: [] });
   const help = printed.join('\n');
   expect(help.startsWith(`Usage: ${called} `)).toBe(true);
-  expect(help).toMatch(new RegExp(`\\nExamples?:\\n  ${called} `));
-});
-
-describe('the options', () => {
-  /** What a command that takes all of them is called with. */
-  async function optionsOf(line: string) {
-    const calls: Call[] = [];
-    const all = Object.keys(OPTIONS) as OptionName[];
-    const command = {
-      summary: '',
-      example: '',
-      options: all,
-      run: (call: Call) => Promise.resolve(void calls.push(call)),
-    };
-    const output = { print() {}, complain() {} };
-    const code = await runCommandLine({ name: 'all', does: command }, line.split(' '), {}, output);
-    expect(code).toBe(0);
-    return calls[0]?.options;
-  }
-
-  test.each([
-    ['--since 2026-11-01', { since: '2026-11-01' }],
-    ['--until 2026-11-01T08:30+07:00', { until: '2026-11-01T08:30+07:00' }],
-    ['--flow transfer --school=', { flow: 'transfer', school: '' }],
-  ])('%s', async (line, options) => {
-    expect(await optionsOf(line)).toEqual(options);
-  });
+  expect(help).toContain(`\nExamples:\n  npm run -s ${line.replace(/ .*/, '')} -- `);
 });

@@ -1,4 +1,5 @@
-import { verifiedEmail } from './verifiedEmail';
+import { verifiedEmail } from './provider';
+import { problemOf } from './signInRoutes';
 
 const GOOGLE = 'https://accounts.google.com';
 const MICROSOFT = 'https://login.microsoftonline.com/4a8f6a1e-7d0b-4a53-9a6e-2f1f0f6f1f11/v2.0';
@@ -35,4 +36,13 @@ test.each<[string, object]>([
   [GOOGLE, { email_verified: true, email: '"lan"@school.example' }],
 ])('%s verifies none with %j', (issuer, claims) => {
   expect(verifiedEmail({ email, ...claims }, issuer)).toBeUndefined();
+});
+
+test.each([
+  [{ error: 'invalid_client', error_description: email }, 'invalid_client'],
+  [{ error: `no ${email}`, code: 'OAUTH_RESPONSE_BODY_ERROR' }, 'OAUTH_RESPONSE_BODY_ERROR'],
+  [{ message: email, cause: { code: 'ECONNREFUSED' } }, 'ECONNREFUSED'],
+  [{ message: email, cause: new Error(email) }, 'no answer'],
+])('of %j the log has a word alone', (error, word) => {
+  expect(problemOf(error)).toBe(word);
 });
