@@ -125,27 +125,6 @@ describe.each(databases)('webhooks on %s', (on) => {
     expect((await rows()).map((one) => one.reference)).toEqual([reference]);
   });
 
-  test('the details of what is no registration are its data', async () => {
-    start();
-    const details = { set: 'b', decision: 'rollback', visits: 3, flow: 'admission', school: '' };
-    await opened.db
-      .insertInto('message')
-      .values({
-        id: 'candidate-a',
-        channel: 'webhook',
-        kind: 'candidate.decided',
-        created_at: RECEIVED_AT,
-        next_at: 0,
-        details: JSON.stringify(details),
-      })
-      .execute();
-    await webhook.received(1);
-    expect(JSON.parse(webhook.deliveries[0]?.body ?? '')).toMatchObject({
-      type: 'candidate.decided',
-      data: details,
-    });
-  });
-
   test('a repeat, and a change under the same key, are told of no second time', async () => {
     const idempotencyKey = '018f0000-0000-7000-8000-000000000001';
     const first = await opened.store.save(aRegistration({ idempotencyKey }));

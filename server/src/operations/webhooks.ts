@@ -39,15 +39,11 @@ export function startWebhooks(
 async function post(
   db: Kysely<DatabaseSchema>,
   { url, secret }: NoticeTarget,
-  { id, kind: type, created_at, reference, details }: Message,
+  { id, kind: type, created_at, reference }: Message,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const rows = db.selectFrom('registration').select(['reference', 'flow', 'school']);
-  const data: unknown =
-    details === null
-      ? await rows.where('reference', '=', reference).executeTakeFirst()
-      : // The server wrote the details of what is no registration.
-        JSON.parse(details);
+  const data = await rows.where('reference', '=', reference).executeTakeFirst();
   // Just now.
   if (data === undefined) return { kind: 'refused', problem: 'ERASED' };
   const body = JSON.stringify({ type, timestamp: new Date(created_at).toISOString(), data });
