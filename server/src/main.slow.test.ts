@@ -50,7 +50,7 @@ test('it prints its address in one line, stops gracefully, and keeps what it has
   const url = await first.ready;
   const requests = Array.from({ length: 30 }, () => post(url, goodBody));
   await requests[0];
-  first.process.kill('SIGTERM');
+  first.process.kill('SIGINT');
   const settled = await Promise.allSettled(requests);
   expect(await first.ended).toBe(0);
   expect(first.stdout()).toBe(
@@ -87,7 +87,7 @@ test('no line that it writes holds what a parent typed', async () => {
   releases.writeSet('admission', 'set-2', { packages: {}, sections: [brokenSection] });
   const fault = await post(url, { surname: canary }, { 'release-set': 'set-2' });
   expect(fault.status).toBe(503);
-  server.process.kill('SIGTERM');
+  server.process.kill('SIGINT');
   await server.ended;
   expect(server.stdout()).toContain(
     'Set set-2 has a schema that cannot be compiled: strict mode: unknown keyword',
@@ -111,7 +111,7 @@ test('a text that is too long for its field does not hold the server, however sl
   const refused = await post(url, { tag: 'abc'.repeat(1300) });
   expect(refused.status).toBe(422);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
-  server.process.kill('SIGTERM');
+  server.process.kill('SIGINT');
   expect(await server.ended).toBe(0);
 });
 
@@ -142,7 +142,7 @@ test.each([
 test('a name that is one slip from a variable is warned about, without its value', async () => {
   const server = startChildServer({ ...environment, DATABASE_ULR: 'SECRET' });
   await server.ready;
-  server.process.kill('SIGTERM');
+  server.process.kill('SIGINT');
   expect(await server.ended).toBe(0);
   expect(server.stderr()).toBe(
     'DATABASE_ULR is set, and the server does not read it: is DATABASE_URL meant?\n',
@@ -173,7 +173,7 @@ describe('a database that cannot be used', () => {
     const address = await server.ready;
     await postgres.crash();
     expect((await post(address, { ...goodBody, surname: 'CANARY' })).status).toBe(503);
-    server.process.kill('SIGTERM');
+    server.process.kill('SIGINT');
     expect(await server.ended).toBe(0);
     const said = server.stdout() + server.stderr();
     // The server may not have noticed yet that its connection ended.

@@ -20,8 +20,6 @@ export interface TestPostgres {
   /** Ends it at once, as a crash would; what it had committed is there at the next start. */
   crash(): Promise<void>;
   start(): Promise<void>;
-  /** Another one with all that it has, its identity too: what a standby is after a failover. */
-  copy(): Promise<TestPostgres>;
   /** Ends it and removes what it kept. */
   remove(): Promise<void>;
 }
@@ -44,18 +42,6 @@ export async function startPostgres(...settings: string[]): Promise<TestPostgres
     ),
     { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  return runCluster({ folder, password, settings });
-}
-
-async function runCluster(cluster: {
-  folder: string;
-  password: string;
-  settings: readonly string[];
-}): Promise<TestPostgres> {
-  const { folder, password, settings } = cluster;
-  const bin = findPostgres();
-  const data = join(folder, 'data');
-  const user = unprivileged();
   const port = await freePort();
   const urlOf = (database: string) =>
     `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
@@ -96,14 +82,6 @@ async function runCluster(cluster: {
       running = child;
       killOnExit(child, 'SIGQUIT');
       await ready(child, urlOf('postgres'));
-    },
-    async copy() {
-      const copied = mkdtempSync(join(tmpdir(), 'postgres-'));
-      await postgres.crash();
-      // With the owner, whom PostgreSQL insists on.
-      execFileSync('cp', ['--archive', `${folder}/.`, copied]);
-      await postgres.start();
-      return runCluster({ ...cluster, folder: copied });
     },
     async remove() {
       await postgres.crash();

@@ -44,7 +44,7 @@ test.each([
   expect(trace.filter((event) => event === 'acknowledged')).toHaveLength(REGISTRATIONS);
   expect(tooEarly(trace)).toEqual([]);
 
-  server.process.kill('SIGTERM');
+  server.process.kill('SIGINT');
   await server.ended;
   await postgres?.remove();
   releases.remove();

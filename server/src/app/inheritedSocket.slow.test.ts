@@ -23,7 +23,7 @@ test('on an inherited socket no request fails while the server restarts under lo
   const { port } = listener.address() as AddressInfo; // a TCP server has one
   const { fd } = (listener as unknown as { _handle: { fd: number } })._handle; // Node has no other name for it
   const systemd = spawn('sh', ['-c', SYSTEMD, 'systemd', process.execPath, main], {
-    env: { ...process.env, ...environment, RATE_LIMIT_MAX: '0', DRAIN_SECONDS: '0' },
+    env: { ...process.env, ...environment, RATE_LIMIT_MAX: '0' },
     stdio: ['ignore', 'pipe', 'inherit', fd],
   });
   const stdout = systemd.stdout as Readable; // it is a pipe
@@ -43,7 +43,7 @@ test('on an inherited socket no request fails while the server restarts under lo
   for (let restart = 0; restart < 3; restart++) {
     const before = load.answered.size;
     while (load.answered.size < before + 50) await new Promise((resolve) => setTimeout(resolve, 5));
-    process.kill(pidOfServer(), 'SIGTERM');
+    process.kill(pidOfServer(), 'SIGINT');
     await once(stdout, 'data');
   }
   await load.stop();

@@ -24,7 +24,7 @@ test('no registration is refused because the process stood still for a moment, t
     server.process.kill('SIGCONT');
   }
   await load.stop();
-  server.process.kill('SIGTERM');
+  server.process.kill('SIGINT');
   await server.ended;
   releases.remove();
   rmSync(folder, { recursive: true });

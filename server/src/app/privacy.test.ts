@@ -70,7 +70,7 @@ test('nothing that was typed is in a response, a log line or an error, whatever 
   await database.close();
   await register({ surname: 'CANARY' });
 
-  server.process.kill('SIGTERM');
+  server.process.kill('SIGINT');
   expect(await server.ended).toBe(0);
   expect(statuses).toEqual([
     200, 422, 422, 422, 422, 422, 400, 415, 400, 422, 404, 400, 400, 204, 410, 404, 200, 200, 503,

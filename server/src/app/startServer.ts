@@ -17,7 +17,9 @@ import { visitPages } from '../operations/metrics/visitPages';
 import { createVisitReports } from '../intake/visits/visitReports';
 import { stopGracefully } from '../operations/draining/stopGracefully';
 
-/** How long a stop waits for clients that send or read slowly. */
+/** How long a stop lets the proxy move on to another server before the port closes. */
+const DRAIN_MS = 5000;
+/** How long it then waits for clients that send or read slowly. */
 const GRACE_MS = 5000;
 
 /** A server that listens. */
@@ -27,7 +29,7 @@ export interface RunningServer {
   /** The port of the metrics; undefined when none was asked for. */
   metricsPort: number | undefined;
   /**
-   * Stops it: after `drainMs`, or at once, no new connections; received requests get their response, and
+   * Stops it: after 5 seconds, or at once, no new connections; received requests get their response, and
    * the queue is saved. A second call makes the first one stop at once.
    */
   close(atOnce?: 'at once'): Promise<void>;
@@ -35,6 +37,8 @@ export interface RunningServer {
 
 /** A configuration, and options that no variable sets. */
 export interface ServerOptions extends Configuration {
+  /** For a test: another time than 5 seconds until the port closes. */
+  drainMs?: number;
   /** How long a client may take to send a request, in milliseconds: 20 s. */
   requestTimeoutMs?: number;
   /** Describes the API's routes, for the OpenAPI document. */
@@ -50,7 +54,7 @@ export interface ServerOptions extends Configuration {
  * operator can correct, and then leaves nothing open.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { requestTimeoutMs = 20_000 } = options;
+  const { requestTimeoutMs = 20_000, drainMs = DRAIN_MS } = options;
   let report = (sentence: string): void => console.error(sentence);
   const storage = await openStorage(options, (sentence, isSaved) => {
     if (isSaved) options.onReplaced?.(sentence);
@@ -120,7 +124,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const close = async () => {
     await stopGracefully(app, {
       drain,
-      drainMs: options.drainMs,
+      drainMs,
       hurry: hurry.signal,
       graceMs: Math.min(GRACE_MS, requestTimeoutMs),
     });

@@ -7,7 +7,7 @@ import { createMigratedDatabase } from '../../testing/migratedDatabase';
 import { migratedFolder } from '../../testing/migratedFolder';
 import { aRegistration } from '../../testing/registrationStoreContract';
 import { startWebhook, type Webhook } from '../../testing/webhook';
-import type { NoticeTarget } from '../config/noticeTarget';
+import type { NoticeTarget } from '../config/configuration';
 import { openDatabase } from '../storage/database/openDatabase';
 import { openPostgres } from '../storage/database/openPostgres';
 import { openMessages } from '../storage/messages/openMessages';

@@ -29,7 +29,7 @@ export async function dropResponse(environment: Environment): Promise<Tally> {
 
   const next: ChildServer = startChildServer(environment);
   const retried = await submitUntilAnswered(await next.ready, key);
-  next.process.kill('SIGTERM');
+  next.process.kill('SIGINT');
   await next.ended;
   const kept = await referencesBySurname(environment);
   const { found, doubled } = compare(new Map([[key, reference]]), kept);

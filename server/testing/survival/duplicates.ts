@@ -19,7 +19,7 @@ export async function duplicates(
     const sent = Array.from({ length: AT_ONCE }, (_, i) => submit(urls[i % servers] ?? '', key));
     answers.set(key, await Promise.all(sent));
   }
-  for (const server of started) server.process.kill('SIGTERM');
+  for (const server of started) server.process.kill('SIGINT');
   await Promise.all(started.map(({ ended }) => ended));
 
   const kept = await referencesBySurname(environment);

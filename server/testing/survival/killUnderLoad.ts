@@ -22,7 +22,7 @@ export async function killUnderLoad(environment: Environment): Promise<Tally> {
   const next = startChildServer(environment);
   const url = await next.ready;
   for (const key of load.unanswered) load.answered.set(key, await submitUntilAnswered(url, key));
-  next.process.kill('SIGTERM');
+  next.process.kill('SIGINT');
   await next.ended;
   return {
     acknowledged,

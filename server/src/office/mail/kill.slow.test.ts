@@ -30,7 +30,7 @@ test.concurrent.each(['SQLite', 'PostgreSQL'])(
       startChildServer(
         {
           ...{ DATA_DIR: folder, DATABASE_URL: url, RELEASES_DIR: releases.dir, OFFICE_PORT: '0' },
-          ...{ SMTP_URL: server.url, MAIL_FROM: 'office@school.example' },
+          SMTP_URL: `${server.url}?from=office@school.example`,
         },
         OFFICE,
       );

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailConfiguration } from '../../config/mailConfiguration';
+import type { MailServer } from '../../config/variables';
 import { errorCode } from '../../core/errorCode';
 import { parseEmail } from '../../core/parseEmail';
 import type { Outcome } from '../../storage/messages/messages';
@@ -27,7 +27,7 @@ export interface Mailer {
 /** How long a server may be silent. */
 const ANSWER_WITHIN_MS = 20_000;
 
-export function createMailer({ url, from }: MailConfiguration): Mailer {
+export function createMailer({ url, from }: MailServer): Mailer {
   const transport = createTransport({
     url,
     pool: true,

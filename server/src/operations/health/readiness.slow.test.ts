@@ -25,7 +25,7 @@ test('a full disk is not ready, and is again when it has space', async () => {
   await eventually(async () => (await status('/readyz')) === 200);
   await submit(url, crypto.randomUUID());
 
-  server.process.kill('SIGTERM');
+  server.process.kill('SIGINT');
   await server.ended;
   releases.remove();
   rmSync(folder, { recursive: true });

@@ -78,11 +78,11 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (on) => {
     expect(there).toEqual(expect.arrayContaining(kept.filter((one) => one !== undefined)));
 
     // A rollback of the server: the older one starts again beside the newer one.
-    older.process.kill('SIGTERM');
+    older.process.kill('SIGINT');
     expect(await older.ended).toBe(0);
     const again = startOlder();
     await submit(await again.ready, crypto.randomUUID());
-    again.process.kill('SIGTERM');
+    again.process.kill('SIGINT');
     await again.ended;
     const line = /A newer server has changed the database \(2027-01-earlier, 2027-01-later\)/g;
     expect(again.stdout().match(line)).toHaveLength(1);

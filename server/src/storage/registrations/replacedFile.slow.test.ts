@@ -163,7 +163,7 @@ test('what other connections do is no replacement: a second server, checkpoints,
   await other.close();
   expect(await readRegistrations(dataDir)).toHaveLength(99 + 12);
   for (const one of [server, second]) {
-    one.process.kill('SIGTERM');
+    one.process.kill('SIGINT');
     expect([await one.ended, one.stderr()]).toEqual([0, '']);
   }
 });

@@ -1,5 +1,5 @@
 import * as client from 'openid-client';
-import type { ProviderConfiguration } from '../../../config/providerConfiguration';
+import type { ProviderConfiguration } from '../../../config/officeConfiguration';
 import type { Identity } from '../../../storage/people/people';
 import { secretHash } from '../../../storage/people/secretHash';
 import { type Claims, verifiedEmail } from './verifiedEmail';
