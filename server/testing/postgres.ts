@@ -12,7 +12,6 @@ import { unprivileged } from './unprivileged';
 
 /** A PostgreSQL of a test's own, in a temporary folder and on a free port. */
 export interface TestPostgres {
-  readonly port: number;
   /** Creates an empty database, and returns its URL. */
   createDatabase(): Promise<string>;
   /** Its processes that serve a database now, or write for all of them. */
@@ -54,7 +53,6 @@ export async function startPostgres(...settings: string[]): Promise<TestPostgres
   let databases = 0;
 
   const postgres: TestPostgres = {
-    port,
     async createDatabase() {
       const name = `test_${++databases}`;
       await ask(urlOf('postgres'), `CREATE DATABASE ${name}`);

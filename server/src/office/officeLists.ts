@@ -7,9 +7,10 @@ import { type Field, fieldsOf } from '../content/fields';
 import type { Releases } from '../content/releases';
 import type { BrokenReleaseError } from '../core/operationalError';
 import { IdsInUseError, importEntries } from '../storage/lists/importList';
-import { columnsOf, DICTIONARY } from '../storage/lists/listTables';
 import {
   checkEntries,
+  columnsOf,
+  DICTIONARY,
   type ListEntry,
   type ListProblem,
   parseListFile,

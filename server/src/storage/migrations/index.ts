@@ -2,7 +2,7 @@ import type { Migration } from 'kysely';
 import { OperationalError } from '../../core/operationalError';
 import { firstMigration } from './firstMigration';
 
-const FIRST = '2026-11-first';
+const FIRST = '2026-11-lists';
 
 /**
  * All migrations, by names whose order is theirs. A released one is never edited: a change is a new one,

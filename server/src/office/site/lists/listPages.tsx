@@ -8,8 +8,7 @@ import {
   readLastId,
   versionOf,
 } from '../../../storage/lists/importList';
-import { DICTIONARY } from '../../../storage/lists/listTables';
-import type { ListEntry } from '../../../storage/lists/parseListFile';
+import { DICTIONARY, type ListEntry } from '../../../storage/lists/parseListFile';
 import { schoolOf } from '../../../storage/people/people';
 import { searchable } from '../../../storage/review/searchText';
 import {
@@ -283,7 +282,7 @@ export function listPages(site: Site): void {
       const { entries, base } = content;
       const version = request.values['version'] ?? '';
       if (versionOf(entries) !== version) return conflict(request, list, rows);
-      const lastId = name === DICTIONARY ? 0 : await readLastId(db, name, entries);
+      const lastId = name === DICTIONARY ? 0 : await readLastId(db, name);
       const wanted = wantedEntries(name, content, rows, lastId + 1);
       const cells = wanted.map((one) => one.cells);
       const keyAt = (index: unknown) => wanted[Number(index)]?.key;
