@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { errorCode } from '../../core/errorCode';
-import { type OnReplaced, watchFile } from '../database/watchFile';
+import { emptyLog, type OnReplaced, watchFile } from '../database/watchFile';
 import { openForWriting } from '../database/writingConnection';
 import { queueWebhooks } from '../messages/messages';
 import type { DatabaseSchema } from '../schema/schema';
@@ -81,10 +81,6 @@ export function createWriter(file: string, options: WriterOptions = {}): Writer 
     return inserted;
   }
 
-  function emptyLog(): void {
-    if (sqlite.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) !== 0) throw new Error('busy');
-  }
-
   /** How many pages of the log are not in the file yet. */
   function backlog(): number {
     const { log: pages, checkpointed } = log.get() ?? { log: 0, checkpointed: 0 };
@@ -108,8 +104,9 @@ export function createWriter(file: string, options: WriterOptions = {}): Writer 
       const start = Date.now();
       // A copy would be outside the data folder else, on a disk that may not be encrypted.
       sqlite.pragma('temp_store = MEMORY');
+      const isAnew = succeeds(() => sqlite.exec('VACUUM'));
       // Also after one without room, whose log would keep the disk full.
-      const isDone = [() => sqlite.exec('VACUUM'), emptyLog].map(succeeds).every(Boolean);
+      const isDone = succeeds(() => emptyLog(sqlite, 100)) && isAnew;
       // What was erased meanwhile is for the next time.
       const forget = sqlite.prepare('DELETE FROM last_run WHERE name = ? AND ran_at < ?');
       return Promise.resolve(isDone && succeeds(() => forget.run(ERASED, start)));
@@ -130,8 +127,7 @@ export function createWriter(file: string, options: WriterOptions = {}): Writer 
 
 function succeeds(act: () => unknown): boolean {
   try {
-    act();
-    return true;
+    return act() !== false;
   } catch {
     return false;
   }
