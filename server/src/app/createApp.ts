@@ -17,10 +17,8 @@ import { listRoutes } from '../http/lists/listRoutes';
 import { loadLists } from '../http/lists/lookupLists';
 import { readRevision, watchRevision } from '../storage/lists/officeRevision';
 import type { Storage } from '../storage/openStorage';
-import { databaseBytes, messageSeconds } from '../operations/metrics/databaseSize';
 import { createHealth } from '../operations/health/health';
 import { healthRoutes } from '../operations/health/healthRoutes';
-import { hasRemains } from '../storage/erasing/erase';
 import type { Metrics } from '../operations/metrics/metrics';
 import { createSubmissionLimit } from '../intake/submissionLimit';
 import type { Configuration } from '../config/configuration';
@@ -155,12 +153,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     flows,
     drain,
   });
-  metrics.watchState({
-    health,
-    databaseBytes: () => databaseBytes(db, options),
-    hasRemains: () => hasRemains(db),
-    messageSeconds: () => messageSeconds(db),
-  });
+  metrics.watchState({ health, db, configuration: options });
   const clientAddress = ({ raw }: FastifyRequest) => forwarding.clientAddress(raw);
   const { visits, allowedOrigins } = options;
   if (visits) visitsRoute(app, { visits, releases, clientAddress, allowedOrigins });
