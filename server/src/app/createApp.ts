@@ -120,7 +120,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const releases = createReleases(releasesDir);
   listRoutes(app, lists, schools);
   const dictionaryChanged = dictionaryRoute(app, releases, db);
-  const unwatch = watchRevision(
+  const watched = watchRevision(
     db,
     revision,
     async () => {
@@ -129,17 +129,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     (error) => app.log.error({ err: error }, 'what the office changed cannot be read'),
   );
-  app.addHook('onClose', (_app, done) => {
-    unwatch();
-    done();
-  });
+  app.addHook('onClose', () => watched.stop());
   const counted = metrics.registrations();
   const rules = createRegistrationRules((flow) => lists.ids(schools.ofFlow(flow)));
   const fields = watchDeclaredFields(db, releases, (error) =>
     app.log.error({ err: error }, 'the fields of a release set cannot be recorded'),
   );
   app.addHook('onClose', () => fields.stop());
-  app.addHook('onReady', () => fields.recorded);
+  app.addHook('onReady', () => fields.first);
   const flows = createFlowHealth(releasesDir, releases, rules, app.log);
   app.addHook('onReady', (done) => {
     const served = flows.all().map(([flow]) => flow);

@@ -3,7 +3,7 @@ import type { AnsweredField } from 'contract/declared-answer';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../storage/schema/schema';
 import { fieldsOf } from './fields';
-import { type Releases, unlessBroken } from './releases';
+import { readable, type Releases } from './releases';
 
 /** A text in both languages. */
 export type Texts = SetField['label'];
@@ -61,7 +61,7 @@ export function createDeclarations(db: Kysely<DatabaseSchema>): Declarations {
         .$if(flow !== undefined, (query) => query.where('flow', '=', flow ?? ''))
         .execute();
       const fields = new Map<string, DeclaredField>();
-      for (const field of rows.flatMap((row) => parse(row.sections).flatMap((one) => one.fields))) {
+      for (const field of rows.flatMap(fieldsOfRow)) {
         if (!fields.has(field.name)) fields.set(field.name, field);
       }
       return [...fields.values()];
@@ -116,14 +116,13 @@ function fieldsIn(section: SetSection): DeclaredField[] {
 
 function englishOf({ packages }: PublishedSet, releases: Releases): (text: string) => string {
   const dictionaries = Object.entries(packages).map(
-    ([name, version]) =>
-      unlessBroken(
-        () => releases.release(name, version),
-        () => {},
-      )?.dictionary,
+    ([name, version]) => readable(() => releases.release(name, version))?.dictionary,
   );
   return (text) => dictionaries.find((one) => one?.[text] !== undefined)?.[text] ?? text;
 }
 
-const parse = (sections: string | null | undefined) =>
-  JSON.parse(sections ?? '[]') as DeclaredSection[]; // `recordDeclaredFields` wrote it
+const parse = (sections = '[]') => JSON.parse(sections) as DeclaredSection[]; // `recordDeclaredFields` wrote it
+
+/** The fields of a recorded set. */
+export const fieldsOfRow = ({ sections }: { sections: string }): readonly DeclaredField[] =>
+  parse(sections).flatMap(({ fields }) => fields);

@@ -95,14 +95,15 @@ export function createReleases(releasesDir: string): Releases {
     return promotes;
   }
 
-  const findSet = (id: string) => sets.get(id) ?? first(flows(), (flow) => readSet(flow, id));
+  function findSet(id: string): PublishedSet | undefined {
+    let found = sets.get(id);
+    for (const flow of flows()) found ??= readSet(flow, id);
+    return found;
+  }
   const place = sourcePlaces(paths);
 
   function hasInPages(id: string, { package: name, version }: FaultFrame): boolean {
-    const set = unlessBroken(
-      () => findSet(id),
-      () => {},
-    );
+    const set = readable(() => findSet(id));
     return [set?.packages[name], set?.steps[name]?.fallback?.version].includes(version);
   }
 
@@ -199,14 +200,6 @@ function parsed<T>(file: string, parse: (text: string) => T): T | undefined {
     const problem = error instanceof Error ? error.message : '';
     throw new BrokenReleaseError(`${file} is not what the server can read: ${problem}`);
   }
-}
-
-function first<T, R>(values: readonly T[], find: (value: T) => R | undefined): R | undefined {
-  for (const value of values) {
-    const found = find(value);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 function read(file: string): string | undefined {

@@ -6,7 +6,6 @@ import type { Releases } from '../../content/releases';
 import { parseEmail } from '../../core/parseEmail';
 import { RecentCounts } from '../../core/recentCounts';
 import { ALL_SCHOOLS, findPerson, type OfficeUser } from '../../storage/people/people';
-import { schoolsOf } from '../../storage/review/visibleReviews';
 import { createReviews } from '../../storage/review/reviews';
 import { describeReview } from '../answers/describeReview';
 import { officeFlow, overdueOf } from '../officeFlow';
@@ -155,7 +154,7 @@ async function staffMailOf(
   async function countWaiting({ school }: Pick<OfficeUser, 'school'>) {
     const zoneOf = (flow: string) => zones.of(schools.ofFlow(flow));
     const overdue = overdueOf(releases, await declarations.flows(), now, zoneOf);
-    const reviews = createReviews(db, schoolsOf(school), describeReview(declarations));
+    const reviews = createReviews(db, school, describeReview(declarations));
     const statuses = await readStatusTexts(db);
     const called = { vi: statuses('vi')('new'), en: statuses('en')('new') };
     return { ...(await reviews.counts(now, overdue)), called };

@@ -76,8 +76,7 @@ const REGISTRATIONS = [
     flow text not null,
     release_set text not null,
     seen_at bigint not null,
-    fields text not null,
-    sections text,
+    sections text not null,
     primary key (flow, release_set))`,
 ];
 

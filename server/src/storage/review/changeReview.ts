@@ -10,14 +10,7 @@ import {
   type ReviewEvent,
   toEventRow,
 } from './reviewEvents';
-import {
-  corrected,
-  findReview,
-  isVisible,
-  type Review,
-  type VisibleSchools,
-  withAnswers,
-} from './visibleReviews';
+import { corrected, findReview, isVisible, type Review } from './visibleReviews';
 
 /** Changes of one person, made together or not at all. */
 export interface Changes {
@@ -41,12 +34,11 @@ export type ChangeResult =
 /** Adds events to a registration, and what follows from them. */
 export async function changeReview(
   db: Kysely<DatabaseSchema>,
-  schools: VisibleSchools,
+  school: string,
   describe: DescribeReview,
   { changes, ...made }: Changes,
 ): Promise<ChangeResult> {
-  const row = await findReview(db, schools, made.reference);
-  const [review] = row ? await withAnswers(db, [row]) : [];
+  const review = await findReview(db, school, made.reference);
   if (!review) return { kind: 'missing' };
   const { correctable } = await describe(review.registration);
   const clean = changes.map(cleanChange);
@@ -61,7 +53,7 @@ export async function changeReview(
       .set({ version, ...stateOf(clean) })
       .where('reference', '=', review.reference)
       .where('version', '=', made.version)
-      .where(isVisible(schools))
+      .where(isVisible(school))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     await insertEvents(all, review.reference, { ...made, changes: clean });
@@ -69,7 +61,7 @@ export async function changeReview(
     return true;
   });
   if (isKept) return { kind: 'changed', version };
-  const now = await findReview(db, schools, review.reference);
+  const now = await findReview(db, school, review.reference);
   if (!now) return { kind: 'missing' };
   const events = await readEvents(db, [now.reference], { after: made.version });
   return { kind: 'conflict', version: now.version, events };

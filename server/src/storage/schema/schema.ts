@@ -49,10 +49,8 @@ export interface DeclaredFieldsRow {
   release_set: string;
   /** When a server first saw the set: epoch milliseconds. */
   seen_at: number;
-  /** A JSON array: see `Field` in `content/fields.ts`. */
-  fields: string;
-  /** A JSON array with the labels: see `content/declarations.ts`. Null in the row of an older server. */
-  sections: string | null;
+  /** A JSON array with the labels: see `content/declarations.ts`. */
+  sections: string;
 }
 
 /**

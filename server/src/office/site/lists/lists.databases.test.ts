@@ -162,10 +162,10 @@ describe.each(officeOnEachDatabase)('on %s', (_, open) => {
   });
 
   test('an entry stays that registrations of a set use which is gone', async () => {
-    const fields = JSON.stringify([{ name: 'churchId', list: 'religion', isDate: false }]);
+    const sections = JSON.stringify([{ fields: [{ name: 'churchId', list: 'religion' }] }]);
     await office.db
       .insertInto('declared_fields')
-      .values({ flow: 'choir', release_set: 'gone', seen_at: 1, fields, sections: '[]' })
+      .values({ flow: 'choir', release_set: 'gone', seen_at: 1, sections })
       .execute();
     await register(office, 'AAAA1111', { churchId: 2 });
     const form = await formOf('/lists/religion');
