@@ -162,7 +162,9 @@ describe.each(officeOnEachDatabase)('on %s', (_, open) => {
   });
 
   test('an entry stays that registrations of a set use which is gone', async () => {
-    const sections = JSON.stringify([{ fields: [{ name: 'churchId', list: 'religion' }] }]);
+    const title = { vi: 'Hát', en: 'Choir' };
+    const field = { name: 'churchId', kind: 'lookup', list: 'religion', label: title };
+    const sections = JSON.stringify([{ name: 'choir', title, fields: [field] }]);
     await office.db
       .insertInto('declared_fields')
       .values({ flow: 'choir', release_set: 'gone', seen_at: 1, sections })
