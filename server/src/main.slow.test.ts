@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -27,10 +27,6 @@ beforeEach(() => {
     RELEASES_DIR: releases.dir,
     RATE_LIMIT_MAX: '0',
   };
-});
-afterEach(() => {
-  releases.remove();
-  rmSync(folder, { recursive: true });
 });
 
 function post(url: string, body: object, headers = {}): Promise<Response> {

@@ -8,7 +8,6 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -47,14 +46,12 @@ beforeAll(() => {
 afterAll(() => {
   deployed.remove();
   execFileSync('chmod', ['-R', 'u+w', releases.dir]);
-  releases.remove();
 });
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'server-data-'));
   const user = unprivileged();
   if (user) chownSync(dataDir, user.uid, user.gid);
 });
-afterEach(() => rmSync(dataDir, { recursive: true }));
 
 /** What a program of the deployment runs with: its own variables, and no right to write elsewhere. */
 const asDeployed = (environment: Record<string, string> = {}) => ({
@@ -183,7 +180,6 @@ test('a folder that has something in it is refused', async () => {
     code: 1,
     stderr: expect.stringContaining('is not empty') as unknown,
   });
-  rmSync(folder, { recursive: true });
 });
 
 test('the units start what the image and its composition start', () => {
@@ -238,7 +234,6 @@ test.each([
   expect(verified).toBe('');
   // In tenths: 10 is an unconfined service's 9.6, and what ends above the threshold fails.
   execFileSync(analyze, ['security', '--offline=true', '--threshold=20', file], { stdio: 'pipe' });
-  rmSync(folder, { recursive: true });
 });
 
 /** What systemd starts: it has replaced its own signs, and the paths are those of the deployment. */
@@ -300,7 +295,6 @@ test('systemd accepts the timer of the backup', () => {
   writeFileSync(timer, read('admission-backup.timer'));
   const analyze = findProgram('systemd-analyze', 'systemd');
   expect(execFileSync(analyze, ['verify', timer], { encoding: 'utf8', stdio: 'pipe' })).toBe('');
-  rmSync(folder, { recursive: true });
 });
 
 test('behind Caddy one server can stop, and a client cannot choose its address', async () => {

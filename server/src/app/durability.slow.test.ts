@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startChildServer } from '../../testing/childServer';
@@ -47,8 +47,6 @@ test.each([
   server.process.kill('SIGINT');
   await server.ended;
   await postgres?.remove();
-  releases.remove();
-  rmSync(folder, { recursive: true });
 });
 
 test('a trace that acknowledges before the flush is detected', () => {

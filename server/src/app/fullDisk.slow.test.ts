@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { goodBody } from '../../testing/releasesFixture';
@@ -23,7 +23,6 @@ afterEach(async () => {
   await server?.close();
   server = undefined;
   disk.remove();
-  rmSync(other, { recursive: true });
 });
 
 async function registered({ post }: TestServer): Promise<string> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,10 +16,6 @@ let releases: ReleasesFixture;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'server-privacy-'));
   releases = withAdmission(createReleasesFixture());
-});
-afterEach(() => {
-  releases.remove();
-  rmSync(folder, { recursive: true });
 });
 
 test('nothing that was typed is in a response, a log line or an error, whatever fails', async () => {

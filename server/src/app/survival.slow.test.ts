@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMigratedDatabase } from '../../testing/migratedDatabase';
@@ -18,10 +18,6 @@ beforeAll(async () => {
   releases = withAdmission(createReleasesFixture());
 });
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'server-survival-'))));
-afterEach(() => rmSync(folder, { recursive: true }));
-afterAll(async () => {
-  releases.remove();
-});
 
 describe.each([
   ['SQLite', 1, () => Promise.resolve({})],

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSchools, parseSchools, readSchools, strangeFlows } from './schools';
@@ -53,7 +53,6 @@ test('a file that is missing, or no JSON, or wrong is one sentence', () => {
   expect(reading).toThrow(`SCHOOLS_FILE ${file}: north: it has no flows.`);
   writeFileSync(file, JSON.stringify({ schools: [north] }));
   expect(reading().ofFlow('camp')).toBe('north');
-  rmSync(folder, { recursive: true });
 });
 
 test('a flow of a school that is not served is said', () => {

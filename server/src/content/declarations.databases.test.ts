@@ -34,7 +34,6 @@ describe.each(eachDatabase)('on %s the declarations', (_, open) => {
   });
   afterEach(async () => {
     await database.close();
-    releases.remove();
   });
   /** What a server has recorded of a set. */
   async function seen(id: string, section: SetSection, packages = {}) {

@@ -19,7 +19,6 @@ const lookupIds: LookupIds = new Map([
 
 let fixture: ReleasesFixture;
 beforeEach(() => (fixture = withAdmission(createReleasesFixture())));
-afterEach(() => fixture.remove());
 
 async function problems(body: unknown): Promise<string[]> {
   const releases = createReleases(fixture.dir);

@@ -11,7 +11,6 @@ beforeEach(() => {
   fixture = createReleasesFixture();
   releases = createReleases(fixture.dir);
 });
-afterEach(() => fixture.remove());
 
 const fail = (error: Error) => {
   throw error;

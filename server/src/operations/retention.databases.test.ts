@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allRegistrations } from '../../testing/allRegistrations';
@@ -46,7 +46,6 @@ describe.each(databases)('on %s', (kind) => {
     // Its term is not to be applied in the next test.
     afterEach(() => {
       promoted([undefined, 0]);
-      rmSync(folder, { recursive: true });
     });
 
     const withDatabase = <T>(work: (database: ExistingDatabase) => Promise<T>) =>

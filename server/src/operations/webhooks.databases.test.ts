@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { databases } from '../../testing/databases';
 import { eventually } from '../../testing/eventually';
@@ -37,7 +36,6 @@ const ways = {
       async remove() {
         await messages.destroy();
         await database.close();
-        rmSync(folder, { recursive: true });
       },
     };
   },
@@ -264,6 +262,5 @@ describe.each(databases)('webhooks on %s', (on) => {
     expect(await database.db.selectFrom('message').selectAll().execute()).toEqual([]);
     await store.close();
     await database.close();
-    rmSync(folder, { recursive: true });
   });
 });

@@ -22,7 +22,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  fixture.remove();
 });
 
 function health(databaseUrl?: string, backupDir?: string) {

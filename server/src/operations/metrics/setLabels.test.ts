@@ -17,5 +17,4 @@ test('a set has its name once it was current, and the oldest of eleven loses it'
   expect(forgotten).toEqual(['picnic set-1']);
   expect(label('picnic', 'set-1')).toBe('other');
   expect(label('picnic', 'set-2')).toBe('set-2');
-  fixture.remove();
 });

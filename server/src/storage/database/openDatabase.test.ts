@@ -1,11 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseFile, openDatabase, openDatabaseReadOnly } from './openDatabase';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'server-open-'))));
-afterEach(() => rmSync(folder, { recursive: true }));
 
 test('a connection that was asked for nothing is closed, too', async () => {
   await (await openDatabase(folder)).close();

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -25,7 +25,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await database.close();
   await server.close();
-  rmSync(folder, { recursive: true });
 });
 
 async function registered(surname: string, length = 1): Promise<string> {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,6 @@ import { openPostgres, openPostgresReadOnly } from '../database/openPostgres';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'server-migrations-'))));
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const ways = {
   SQLite: () =>

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely, Migration } from 'kysely';
@@ -35,7 +35,6 @@ interface NewerServer {
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'server-side-'))));
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const databases = {
   SQLite: () => ({
@@ -88,6 +87,5 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (on) => {
     expect(again.stdout().match(line)).toHaveLength(1);
     await other.store.close();
     await other.close();
-    releases.remove();
   });
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databases } from '../../../testing/databases';
@@ -10,7 +10,6 @@ import { createPupilHash } from './pupilHash';
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'server-hash-'))));
 afterEach(() => {
-  rmSync(folder, { recursive: true });
   jest.restoreAllMocks();
 });
 

@@ -45,8 +45,6 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const { process } of started) process.kill('SIGKILL');
   await Promise.all(started.map(({ ended }) => ended));
-  releases.remove();
-  rmSync(folder, { recursive: true });
 });
 
 /** What is tried here needs processes of their own, whose connections end with them. */

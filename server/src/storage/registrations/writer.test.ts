@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeKeeping } from '../../../testing/keepContract';
@@ -16,7 +16,6 @@ describeKeeping(async () => {
     async remove() {
       await writer.close();
       await database.close();
-      rmSync(folder, { recursive: true });
     },
   };
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aRegistration, describeStoreContract } from '../../../testing/registrationStoreContract';
@@ -38,7 +38,6 @@ test('while another program locks the database, many wait no longer than one, an
   await store.close();
   expect(await store.isWritable()).toBe(false);
   await database.close();
-  rmSync(folder, { recursive: true });
 });
 
 describeStoreContract(async () => {
@@ -54,7 +53,6 @@ describeStoreContract(async () => {
     },
     async remove() {
       await database.close();
-      rmSync(folder, { recursive: true });
     },
   };
 });

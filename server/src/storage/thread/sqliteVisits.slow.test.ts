@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeVisits } from '../../../testing/visitsContract';
@@ -19,7 +19,6 @@ describeVisits(async () => {
     async remove() {
       for (const thread of threads) await thread.close();
       await database.close();
-      rmSync(folder, { recursive: true });
     },
   };
 });
@@ -29,7 +28,6 @@ test('no row has a number that tells in which order visits came', async () => {
   const database = await openDatabase(folder);
   expect(() => database.sqlite.prepare('SELECT rowid FROM visit')).toThrow('no such column: rowid');
   await database.close();
-  rmSync(folder, { recursive: true });
 });
 
 test('a thread that cannot open its file fails what it was asked, and is started again', async () => {

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
@@ -37,7 +37,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await Promise.all(open.splice(0).map((thread) => thread.close()));
-  rmSync(folder, { recursive: true });
 });
 
 test('the thread loads SQLite’s driver, and PostgreSQL’s is not waited for', () => {
