@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 import { type AppOptions, createApp } from './createApp';
 import type { Configuration } from '../config/configuration';
@@ -9,7 +10,7 @@ import { openStorage } from '../storage/openStorage';
 import { OperationalError } from '../core/operationalError';
 import { createMetrics } from '../operations/metrics/metrics';
 import { startWebhooks } from '../operations/webhooks';
-import { type MetricsServer, startMetricsServer } from '../operations/metrics/metricsServer';
+import { startMetricsServer } from '../operations/metrics/metricsServer';
 import { startRetention } from '../operations/registrationRetention';
 import { createReleases } from '../content/releases';
 import { createSchools } from '../config/schools';
@@ -60,23 +61,24 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (isSaved) options.onReplaced?.(sentence);
     report(sentence);
   });
-  const metrics = createMetrics();
-  const drain = new Drain();
+  const { schools = createSchools() } = options;
   const releases = createReleases(options.releasesDir);
+  const metrics = createMetrics(releases);
+  const drain = new Drain();
   const visits = createVisitReports({
     store: storage.visits,
     releases,
-    schools: options.schools ?? createSchools(),
-    events: metrics.visits(releases),
+    schools,
+    events: metrics.visits,
   });
-  const parts = { ...storage, visits, metrics, drain, requestTimeoutMs };
+  const parts = { ...storage, visits, metrics, drain, requestTimeoutMs, releases, schools };
   const app = await createApp({ ...options, ...parts }).catch(async (error: unknown) => {
     metrics.close();
     await storage.close();
     throw error;
   });
   report = (sentence) => app.log.error(sentence);
-  let metricsServer: MetricsServer | undefined;
+  let metricsServer: Awaited<ReturnType<typeof startMetricsServer>> | undefined;
   try {
     if (options.metricsAt) {
       metricsServer = await startMetricsServer(metrics, options.metricsAt, visitPages(visits));
@@ -122,12 +124,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let closed: Promise<void> | undefined;
   const hurry = new AbortController();
   const close = async () => {
-    await stopGracefully(app, {
-      drain,
-      drainMs,
-      hurry: hurry.signal,
-      graceMs: Math.min(GRACE_MS, requestTimeoutMs),
-    });
+    // First the proxy moves on: `/readyz` is 503, and each response ends its connection.
+    drain.begin();
+    await delay(drainMs, undefined, { signal: hurry.signal }).catch(() => {});
+    await stopGracefully(app, Math.min(GRACE_MS, requestTimeoutMs));
     await visits.close();
     await webhooks?.close();
     await retention.stop();

@@ -14,7 +14,7 @@ const REPOSITORY = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../..' : '../..', import.meta.url),
 );
 
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** An environment variable of the server or of the office's commands. */
 export interface Variable {
@@ -64,7 +64,7 @@ export const VARIABLES = {
   LOG_LEVEL: {
     preset: 'warn',
     allowed: `one of ${LOG_LEVELS.join(', ')}`,
-    parse: oneOf(LOG_LEVELS),
+    parse: (text: string) => LOG_LEVELS.find((level) => level === text.toLowerCase()),
   },
   RATE_LIMIT_MAX: {
     preset: '300',
@@ -212,11 +212,6 @@ function numberBetween(least: number, most: number) {
     const value = Number(text);
     return /^\d{1,9}$/.test(text) && value >= least && value <= most ? value : undefined;
   };
-}
-
-/** One of some words, in capitals or not. */
-function oneOf<const Word extends string>(words: readonly Word[]) {
-  return (text: string) => words.find((word) => word.toLowerCase() === text.toLowerCase());
 }
 
 /** The IANA name of a time zone; undefined when the text is none. */

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { clientOf } from '../core/parseAddress';
 import { RecentCounts } from '../core/recentCounts';
 import { answerFailure } from '../http/errors';
-import { createSchools } from '../config/schools';
+import type { Schools } from '../config/schools';
 
 const TOO_MANY = 'Có quá nhiều lượt gửi. Vui lòng thử lại sau {minutes} phút.';
 /** The time in which registrations of one address or network are counted together. */
@@ -21,19 +21,16 @@ export interface SubmissionLimit {
  * At most `max` in ten minutes, or the school's own limit; 0 disables it. Schools are counted separately,
  * and so are servers: n of them allow n times as many.
  */
-export function createSubmissionLimit(
-  max: number,
-  schools = createSchools(),
-  now = Date.now,
-): SubmissionLimit {
+export function createSubmissionLimit(max: number, schools: Schools): SubmissionLimit {
   const counts = new RecentCounts(WINDOW_MS, MOST_CLIENTS);
   const keyOf = (address: string, school: string) => `${school} ${clientOf(address)}`;
   return {
     count(address, school) {
       const most = schools.byId(school)?.rateLimitMax ?? max;
       if (most === 0) return undefined;
-      const { count, endsAt } = counts.add(keyOf(address, school), now());
-      return count > most ? Math.max(endsAt - now(), 1) : undefined;
+      const now = Date.now();
+      const { count, endsAt } = counts.add(keyOf(address, school), now);
+      return count > most ? endsAt - now : undefined;
     },
     takeBack: (address, school) => counts.takeBack(keyOf(address, school)),
   };

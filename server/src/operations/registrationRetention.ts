@@ -30,9 +30,7 @@ export interface RetentionOptions {
   compact?: (() => Promise<boolean>) | undefined;
   /** Where erasure logs may be; the first one is written to. */
   erasureFolders: readonly [string, ...string[]];
-  log: {
-    info(line: string): void;
-    warn(line: string): void;
+  log: Record<'info' | 'warn', (line: string) => void> & {
     error(problem: object, line: string): void;
   };
 }

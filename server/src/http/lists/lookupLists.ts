@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { ChoiceRow, DatabaseSchema } from '../../storage/schema/schema';
 import { type CachedResponse, cachedResponse } from '../cachedResponse';
 import { success } from '../envelope';
-import { createSchools, ONLY_SCHOOL, type Schools } from '../../config/schools';
+import { ONLY_SCHOOL, type Schools } from '../../config/schools';
 import { readLists } from '../../storage/lists/readLists';
 
 /** The lookup lists in memory. */
@@ -23,10 +23,7 @@ interface Loaded {
 }
 
 /** Reads the lists, and serialises and compresses each once. A school without a list of its own gets the common one. */
-export async function loadLists(
-  db: Kysely<DatabaseSchema>,
-  schools: Schools = createSchools(),
-): Promise<Lists> {
+export async function loadLists(db: Kysely<DatabaseSchema>, schools: Schools): Promise<Lists> {
   let loaded: ReadonlyMap<string, Loaded> = new Map();
   const lists: Lists = {
     response: (path, school) => loaded.get(school)?.responses.get(path),

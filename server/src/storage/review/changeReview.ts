@@ -3,8 +3,7 @@ import { sharedKey } from '../database/sharedKey';
 import type { DatabaseSchema } from '../schema/schema';
 import { CONTACT_KEY, type DescribeReview, reviewColumns } from './reviewContent';
 import {
-  cleanChange,
-  isAllowed,
+  allowedChange,
   readEvents,
   type ReviewChange,
   type ReviewEvent,
@@ -41,8 +40,8 @@ export async function changeReview(
   const review = await findReview(db, school, made.reference);
   if (!review) return { kind: 'missing' };
   const { correctable } = await describe(review.registration);
-  const clean = changes.map(cleanChange);
-  const refused = clean.find((change) => !isAllowed(change, correctable));
+  const clean = changes.flatMap((change) => allowedChange(change, correctable) ?? []);
+  const refused = changes.find((change) => !allowedChange(change, correctable));
   if (refused) return { kind: 'refused', change: refused };
   const version = made.version + clean.length;
   const key = await sharedKey(db, CONTACT_KEY);
