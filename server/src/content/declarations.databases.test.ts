@@ -39,7 +39,7 @@ describe.each(eachDatabase)('on %s the declarations', (_, open) => {
   async function seen(id: string, section: SetSection, packages = {}) {
     releases.writeSet('pets', id, { packages, sections: [section] });
     releases.promote('pets', id);
-    await recordDeclaredFields(database.db, createReleases(releases.dir), () => {});
+    await recordDeclaredFields(database.db, createReleases(releases.dir));
   }
   const fieldsOf = (id: string) => createDeclarations(database.db).fieldsOf(id, 'pets');
 

@@ -20,24 +20,14 @@ export interface DeclaredSection {
   readonly fields: readonly DeclaredField[];
 }
 
-/** What the sets declare, also those that were deleted. */
-export interface Declarations {
-  /**
-   * The sections of a set, in the order of the flow; those of the flow's newest set for one that no server has
-   * recorded yet.
-   */
-  fieldsOf(releaseSet: string, flow: string): Promise<readonly DeclaredSection[]>;
-  /** The fields of every version of a flow, or of all flows: the newest set's first, each name once. */
-  fieldsOfFlow(flow?: string): Promise<readonly DeclaredField[]>;
-  /** The flows that were ever served, sorted. */
-  flows(): Promise<string[]>;
-}
+/** See `createDeclarations`. */
+export type Declarations = ReturnType<typeof createDeclarations>;
 
 /** How long it takes until a set that is recorded late has its own sections, in milliseconds. */
 const UNRECORDED_FOR_MS = 5000;
 
-/** Reads what `recordDeclaredFields` has recorded, each set once. */
-export function createDeclarations(db: Kysely<DatabaseSchema>): Declarations {
+/** What the sets declare, also those that were deleted: what `recordDeclaredFields` has recorded, each read once. */
+export function createDeclarations(db: Kysely<DatabaseSchema>) {
   const known = new Map<string, { until: number; sections: readonly DeclaredSection[] }>();
   const recorded = db
     .selectFrom('declared_fields')
@@ -45,7 +35,11 @@ export function createDeclarations(db: Kysely<DatabaseSchema>): Declarations {
     .orderBy('seen_at', 'desc');
 
   return {
-    async fieldsOf(releaseSet, flow) {
+    /**
+     * The sections of a set, in the order of the flow; those of the flow's newest set for one that no server has
+     * recorded yet.
+     */
+    async fieldsOf(releaseSet: string, flow: string): Promise<readonly DeclaredSection[]> {
       const key = `${flow} ${releaseSet}`;
       const found = known.get(key);
       if (found && found.until > Date.now()) return found.sections;
@@ -56,7 +50,8 @@ export function createDeclarations(db: Kysely<DatabaseSchema>): Declarations {
       return sections;
     },
 
-    async fieldsOfFlow(flow) {
+    /** The fields of every version of a flow, or of all flows: the newest set's first, each name once. */
+    async fieldsOfFlow(flow?: string): Promise<readonly DeclaredField[]> {
       const rows = await recorded
         .$if(flow !== undefined, (query) => query.where('flow', '=', flow ?? ''))
         .execute();
@@ -67,7 +62,8 @@ export function createDeclarations(db: Kysely<DatabaseSchema>): Declarations {
       return [...fields.values()];
     },
 
-    async flows() {
+    /** The flows that were ever served, sorted. */
+    async flows(): Promise<string[]> {
       const rows = await db.selectFrom('declared_fields').select('flow').distinct().execute();
       return rows.map(({ flow }) => flow).sort();
     },

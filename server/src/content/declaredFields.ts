@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../storage/schema/schema';
-import type { BrokenReleaseError } from '../core/operationalError';
 import { everySecond } from '../core/everySecond';
 import { type DeclaredField, fieldsOfRow, recordedSections } from './declarations';
 import type { Releases } from './releases';
@@ -18,13 +17,13 @@ export async function readDeclaredFields(db: Kysely<DatabaseSchema>): Promise<De
 export async function recordDeclaredFields(
   db: Kysely<DatabaseSchema>,
   releases: Releases,
-  report: (error: BrokenReleaseError) => void,
 ): Promise<void> {
   const rows = await db.selectFrom('declared_fields').select(['flow', 'release_set']).execute();
   const known = new Set(rows.map((row) => `${row.flow} ${row.release_set}`));
   const unknown = releases
     .flows()
-    .flatMap((flow) => releases.sets(flow, report).map((set) => ({ flow, set })))
+    // A set that cannot be read is reported where it is served.
+    .flatMap((flow) => releases.sets(flow, () => {}).map((set) => ({ flow, set })))
     .filter(({ flow, set }) => !known.has(`${flow} ${set.id}`));
   const now = Date.now();
   // One at a time: the number of values in one statement is limited.
@@ -51,8 +50,7 @@ export function watchDeclaredFields(
   let seen: string | undefined;
   return everySecond(async () => {
     const stamp = releases.stamp();
-    // A set that cannot be read is reported where it is served.
-    if (stamp !== seen) await recordDeclaredFields(db, releases, () => {});
+    if (stamp !== seen) await recordDeclaredFields(db, releases);
     seen = stamp;
   }, failed);
 }

@@ -23,7 +23,7 @@ test.concurrent.each(['SQLite', 'PostgreSQL'])(
     const url = kind === 'SQLite' ? '' : await createMigratedDatabase();
     const { db, close } = url === '' ? await openDatabase(folder) : await openPostgres(url);
     const releases = withContact(withAdmission(createReleasesFixture()));
-    await recordDeclaredFields(db, createReleases(releases.dir), () => {});
+    await recordDeclaredFields(db, createReleases(releases.dir));
     let whenAsked: (answer: () => void) => void;
     const server = await startMailServer({ onConnect: (_, answer) => whenAsked(answer) });
     const startOffice = () =>
