@@ -1,26 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startChildServer } from '../testing/childServer';
 import { freePort } from '../testing/freePort';
 import { startPostgres, type TestPostgres } from '../testing/postgres';
 import {
-  brokenSection,
   createReleasesFixture,
   goodBody,
   type ReleasesFixture,
   withAdmission,
 } from '../testing/releasesFixture';
 import { readRegistrations } from '../testing/testServer';
+import { temporaryFolder } from '../testing/temporaryFolder';
 
 let folder: string;
 let releases: ReleasesFixture;
 let environment: { DATA_DIR: string; RELEASES_DIR: string; RATE_LIMIT_MAX: string };
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'server-main-'));
+  folder = temporaryFolder();
   releases = withAdmission(createReleasesFixture());
   environment = {
     DATA_DIR: join(folder, 'data'),
@@ -62,34 +61,6 @@ test('it prints its address in one line, stops gracefully, and keeps what it has
   const answered = settled.filter((one) => one.status === 'fulfilled' && one.value.ok).length;
   expect(answered).toBeGreaterThan(0);
   expect(await readRegistrations(environment.DATA_DIR)).toHaveLength(answered + 1);
-});
-
-test('no line that it writes holds what a parent typed', async () => {
-  const server = startChildServer({ ...environment, LOG_LEVEL: 'trace' });
-  const url = await server.ready;
-  const canary = 'CANARY';
-  await post(url, { ...goodBody, surname: canary });
-  await post(url, { ...goodBody, surname: canary, nationalityId: 999, [canary]: { a: canary } });
-  await post(url, { ...goodBody, surname: `${canary}\0` });
-  await fetch(`${url}/${canary}?${canary}=${canary}`);
-  await fetch(`${url}/api/${canary}?${canary}`);
-  await fetch(`${url}/%zz${canary}`);
-  await fetch(`${url}/api/student`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: `{"surname":"${canary}",}`,
-  });
-  // A server error: a set whose schemas do not compile.
-  releases.writeSet('admission', 'set-2', { packages: {}, sections: [brokenSection] });
-  const fault = await post(url, { surname: canary }, { 'release-set': 'set-2' });
-  expect(fault.status).toBe(503);
-  server.process.kill('SIGINT');
-  await server.ended;
-  expect(server.stdout()).toContain(
-    'Set set-2 has a schema that cannot be compiled: strict mode: unknown keyword',
-  );
-  expect(server.stdout()).toContain('"route":"/api/*"');
-  expect(server.stdout() + server.stderr()).not.toContain(canary);
 });
 
 test('a text that is too long for its field does not hold the server, however slow its pattern is', async () => {

@@ -19,6 +19,8 @@ declare global {
  */
 export default async function install(): Promise<void> {
   execFileSync('npm', ['run', '-s', 'build'], { cwd: join(__dirname, '..'), stdio: 'inherit' });
+  // What is fetched once for a machine stays there.
+  process.env['SHARED_TMPDIR'] = tmpdir();
   globalThis.temporaryFolder = mkdtempSync(join(tmpdir(), 'server-tests-'));
   // Programs that another user runs are in it, too.
   chmodSync(globalThis.temporaryFolder, 0o755);

@@ -1,21 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { killOnExit } from '../../testing/killOnExit';
 import { createReleasesFixture, withAdmission } from '../../testing/releasesFixture';
 import { startLoad } from '../../testing/survival/client';
 import { compare, referencesBySurname } from '../../testing/survival/tally';
+import { temporaryFolder } from '../../testing/temporaryFolder';
 
 /** What systemd does with a service that has a socket: starts it whenever it has ended. */
 const SYSTEMD = `while :; do LISTEN_FDS=1 sh -c 'LISTEN_PID=$$ exec "$0" "$@"' "$@"; done`;
 
 test('on an inherited socket no request fails while the server restarts under load', async () => {
   const releases = withAdmission(createReleasesFixture());
-  const folder = mkdtempSync(join(tmpdir(), 'server-inherited-'));
+  const folder = temporaryFolder();
   const environment = { DATA_DIR: folder, RELEASES_DIR: releases.dir };
   const main = join(__dirname, '../../dist/main.js');
   const listener = createServer().listen(0, '127.0.0.1');

@@ -1,14 +1,12 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startChildServer } from '../../testing/childServer';
 import { createReleasesFixture, withAdmission } from '../../testing/releasesFixture';
 import { startLoad } from '../../testing/survival/client';
+import { temporaryFolder } from '../../testing/temporaryFolder';
 
 test('no registration is refused because the process stood still for a moment, twenty times under load', async () => {
   const releases = withAdmission(createReleasesFixture());
-  const folder = mkdtempSync(join(tmpdir(), 'server-paused-'));
+  const folder = temporaryFolder();
   const server = startChildServer({
     DATA_DIR: folder,
     RELEASES_DIR: releases.dir,

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startChildServer } from '../../testing/childServer';
 import { freePort } from '../../testing/freePort';
@@ -11,11 +8,12 @@ import { createReleasesFixture, goodBody, withAdmission } from '../../testing/re
 import { restartUnderLoad } from '../../testing/restartUnderLoad';
 import { startLoad, submitUntilAnswered } from '../../testing/survival/client';
 import { compare, referencesBySurname } from '../../testing/survival/tally';
+import { temporaryFolder } from '../../testing/temporaryFolder';
 
 // The claims of docs/operating.md on several servers, with docs/scaling/nginx.conf.
 test('of two servers behind nginx one is killed under load: no registration is lost or duplicated', async () => {
   const releases = withAdmission(createReleasesFixture());
-  const folder = mkdtempSync(join(tmpdir(), 'server-scaling-'));
+  const folder = temporaryFolder();
   const environment = {
     DATABASE_URL: await createMigratedDatabase(),
     DATA_DIR: folder,

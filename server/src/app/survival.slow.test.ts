@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMigratedDatabase } from '../../testing/migratedDatabase';
 import {
@@ -11,13 +9,14 @@ import { duplicates } from '../../testing/survival/duplicates';
 import { killUnderLoad } from '../../testing/survival/killUnderLoad';
 import { dropResponse } from '../../testing/survival/dropResponse';
 import type { Environment } from '../../testing/survival/tally';
+import { temporaryFolder } from '../../testing/temporaryFolder';
 
 let releases: ReleasesFixture;
 let folder: string;
 beforeAll(async () => {
   releases = withAdmission(createReleasesFixture());
 });
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'server-survival-'))));
+beforeEach(() => (folder = temporaryFolder()));
 
 describe.each([
   ['SQLite', 1, () => Promise.resolve({})],
@@ -54,8 +53,10 @@ describe.each([
   });
 
   test(`two hundred duplicates at once on ${servers} servers are one row`, async () => {
-    expect(await duplicates(environment, servers, 1)).toEqual([
-      { acknowledged: 200, retried: 0, found: 200, lost: 0, doubled: 0 },
-    ]);
+    expect(await duplicates(environment, servers)).toMatchObject({
+      found: 200,
+      lost: 0,
+      doubled: 0,
+    });
   });
 });

@@ -34,17 +34,9 @@ test.each(['http', '-1', '65536', '80.5', '8080 ', '0x50'])('%j is no port', (PO
   expect(() => readConfiguration({ RELEASES_DIR, PORT })).toThrow('PORT must be a number');
 });
 
-test.each([
-  ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
-  ['HOST', 'http://localhost', 'an address or a host name of this machine'],
-  ['RATE_LIMIT_MAX', '-1', 'a number from 0 to 999999999'],
-  ['TRUSTED_PROXIES', '10.0.0.1, true', 'addresses and CIDR ranges, separated by commas'],
-  ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses and CIDR ranges, separated by commas'],
-  ['TRUSTED_PROXIES', '10', 'addresses and CIDR ranges, separated by commas'],
-  ['METRICS_PORT', 'x\ny', 'a number from 0 to 65535'],
-])('%s=%j is refused with its name, its value and what is allowed', (name, value, allowed) => {
-  expect(() => readConfiguration({ RELEASES_DIR, [name]: value })).toThrow(
-    new OperationalError(`${name} must be ${allowed}; got ${JSON.stringify(value)}.`),
+test.each(['10.0.0.1, true', '10.0.0.0/33', '10'])('%j are no proxies', (TRUSTED_PROXIES) => {
+  expect(() => readConfiguration({ RELEASES_DIR, TRUSTED_PROXIES })).toThrow(
+    `TRUSTED_PROXIES must be addresses and CIDR ranges, separated by commas; got "${TRUSTED_PROXIES}".`,
   );
 });
 

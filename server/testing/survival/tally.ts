@@ -16,16 +16,6 @@ export interface Tally {
   doubled: number;
 }
 
-/** Sums tallies up. */
-export function total(tallies: readonly Tally[]): Tally {
-  const sum = { acknowledged: 0, retried: 0, found: 0, lost: 0, doubled: 0 };
-  for (const tally of tallies) {
-    // The keys of a tally are these.
-    for (const name of Object.keys(sum) as (keyof Tally)[]) sum[name] += tally[name];
-  }
-  return sum;
-}
-
 /** The references that are in the database, by the surname that a test gave to each registration. */
 export async function referencesBySurname(
   environment: Environment,

@@ -1,10 +1,10 @@
-import { chmodSync, mkdtempSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '../../../testing/temporaryFolder';
 import { databaseFile, openDatabase, openDatabaseReadOnly } from './openDatabase';
 
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'server-open-'))));
+beforeEach(() => (folder = temporaryFolder()));
 
 test('a connection that was asked for nothing is closed, too', async () => {
   await (await openDatabase(folder)).close();

@@ -1,18 +1,17 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { migrations } from '.';
 import { databases } from '../../../testing/databases';
 import { ask } from '../../../testing/postgres';
 import { createDatabase } from '../../../testing/sharedPostgres';
+import { temporaryFolder } from '../../../testing/temporaryFolder';
 import { databaseFile, openDatabase, openDatabaseReadOnly } from '../database/openDatabase';
 import { openPostgres, openPostgresReadOnly } from '../database/openPostgres';
 
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'server-migrations-'))));
+beforeEach(() => (folder = temporaryFolder()));
 
 const ways = {
   SQLite: () =>

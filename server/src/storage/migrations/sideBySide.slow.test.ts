@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Kysely, Migration } from 'kysely';
 import { allRegistrations } from '../../../testing/allRegistrations';
 import { startChildServer } from '../../../testing/childServer';
@@ -9,6 +6,7 @@ import { createDatabase } from '../../../testing/sharedPostgres';
 import { createReleasesFixture, withAdmission } from '../../../testing/releasesFixture';
 import { submit } from '../../../testing/survival/client';
 import { createPostgresStore, createSqliteStore } from '../../../testing/stores';
+import { temporaryFolder } from '../../../testing/temporaryFolder';
 import type { RegistrationStore } from '../registrations/store';
 import { migrations } from '.';
 import { openDatabase } from '../database/openDatabase';
@@ -34,7 +32,7 @@ interface NewerServer {
 }
 
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'server-side-'))));
+beforeEach(() => (folder = temporaryFolder()));
 
 const databases = {
   SQLite: () => ({

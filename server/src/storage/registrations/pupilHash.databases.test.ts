@@ -1,14 +1,13 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databases } from '../../../testing/databases';
 import { createDatabase } from '../../../testing/sharedPostgres';
+import { temporaryFolder } from '../../../testing/temporaryFolder';
 import { openDatabase } from '../database/openDatabase';
 import { openPostgres } from '../database/openPostgres';
 import { createPupilHash } from './pupilHash';
 
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'server-hash-'))));
+beforeEach(() => (folder = temporaryFolder()));
 afterEach(() => {
   jest.restoreAllMocks();
 });

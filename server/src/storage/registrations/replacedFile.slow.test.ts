@@ -1,14 +1,12 @@
 import {
   copyFileSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   renameSync,
   rmSync,
   statSync,
   utimesSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { type ChildServer, startChildServer } from '../../../testing/childServer';
@@ -19,6 +17,7 @@ import {
 } from '../../../testing/releasesFixture';
 import { submit } from '../../../testing/survival/client';
 import { readRegistrations } from '../../../testing/testServer';
+import { temporaryFolder } from '../../../testing/temporaryFolder';
 import { databaseFile, openDatabase } from '../database/openDatabase';
 
 const OFFICE = join(import.meta.dirname, '../../../dist/office.js');
@@ -33,7 +32,7 @@ let file: string;
 let answered: string[];
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'server-replaced-'));
+  folder = temporaryFolder();
   dataDir = join(folder, 'data');
   releases = withAdmission(createReleasesFixture());
   file = databaseFile(dataDir);

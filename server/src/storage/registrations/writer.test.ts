@@ -1,12 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describeKeeping } from '../../../testing/keepContract';
+import { temporaryFolder } from '../../../testing/temporaryFolder';
 import { databaseFile, openDatabase } from '../database/openDatabase';
 import { createWriter } from './writer';
 
 describeKeeping(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'server-writer-'));
+  const folder = temporaryFolder();
   const database = await openDatabase(folder);
   const writer = createWriter(databaseFile(folder));
   return {

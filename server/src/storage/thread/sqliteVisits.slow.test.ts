@@ -1,12 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describeVisits } from '../../../testing/visitsContract';
+import { temporaryFolder } from '../../../testing/temporaryFolder';
 import { databaseFile, openDatabase } from '../database/openDatabase';
 import { createStorageThread, type StorageThread } from './storageThread';
 
 describeVisits(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'server-visits-'));
+  const folder = temporaryFolder();
   const database = await openDatabase(folder);
   const threads: StorageThread[] = [];
   return {
@@ -24,7 +22,7 @@ describeVisits(async () => {
 });
 
 test('no row has a number that tells in which order visits came', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'server-visits-'));
+  const folder = temporaryFolder();
   const database = await openDatabase(folder);
   expect(() => database.sqlite.prepare('SELECT rowid FROM visit')).toThrow('no such column: rowid');
   await database.close();
