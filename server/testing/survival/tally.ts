@@ -3,19 +3,6 @@ import { withExistingDatabase } from '../../src/storage/database/existingDatabas
 /** What a server is started with, as environment variables. */
 export type Environment = Record<string, string>;
 
-/** The outcome of registrations that were sent during a failure. */
-export interface Tally {
-  /** Answered with success before anything broke, or while. */
-  acknowledged: number;
-  /** Not answered then; sent again with their keys, and answered. */
-  retried: number;
-  /** Of both, those that are in the database under the reference that was answered. */
-  found: number;
-  lost: number;
-  /** Registrations that are there more than once. */
-  doubled: number;
-}
-
 /** The references that are in the database, by the surname that a test gave to each registration. */
 export async function referencesBySurname(
   environment: Environment,
@@ -31,11 +18,11 @@ export async function referencesBySurname(
   return found;
 }
 
-/** Compares the acknowledged registrations, by surname, with the stored ones. */
+/** How many of the acknowledged registrations, by surname, are stored with their reference, lost, or there twice. */
 export function compare(
   answered: ReadonlyMap<string, string>,
   kept: ReadonlyMap<string, string[]>,
-): Pick<Tally, 'found' | 'lost' | 'doubled'> {
+): Record<'found' | 'lost' | 'doubled', number> {
   const found = [...answered].filter(([surname, reference]) =>
     kept.get(surname)?.includes(reference),
   ).length;
