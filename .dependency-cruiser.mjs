@@ -71,7 +71,7 @@ const rooms = {
   'server/src': 'core config storage content http intake operations office app',
   'server/src/storage':
     'schema lists migrations database messages registrations housekeeping visits thread ' +
-    'review audit people copies erasing',
+    'people review audit copies erasing',
   'server/src/operations': 'draining health metrics',
   'release-tool/src':
     'core pack history folder prune set site checks publish player play promote visits commands',

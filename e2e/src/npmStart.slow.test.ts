@@ -30,7 +30,7 @@ afterEach(() => {
 function start(variables: Record<string, string>, options: SpawnOptions = {}, stopAt = /Ready: /) {
   const own = {
     ...{ DATA_DIR: dataDir, RELEASES_DIR: releases.dir },
-    ...{ DRAIN_SECONDS: '0', PORT: '0', OFFICE_PORT: 'off' },
+    ...{ PORT: '0', OFFICE_PORT: 'off' },
   };
   const child = spawn(process.execPath, START, {
     cwd: REPOSITORY,
@@ -43,7 +43,7 @@ function start(variables: Record<string, string>, options: SpawnOptions = {}, st
     const wasReady = stopAt.test(printed);
     printed += String(chunk);
     // A second signal would end it at once.
-    if (!wasReady && stopAt.test(printed)) child.kill('SIGTERM');
+    if (!wasReady && stopAt.test(printed)) child.kill('SIGINT');
   };
   child.stdout?.on('data', listen);
   child.stderr?.on('data', listen);

@@ -17,11 +17,11 @@ export interface ChildServer {
   ended: Promise<number | string | null>;
 }
 
-/** Starts the built server, or a program in TypeScript of its kind, with these variables on top of a free port and a stop at once. */
+/** Starts the built server, or a program in TypeScript of its kind, with these variables on top of a free port. */
 export function startChildServer(environment: Record<string, string>, main = MAIN): ChildServer {
   const loader = main.endsWith('.ts') ? ['--import', 'tsx'] : ['--enable-source-maps'];
   const child = spawn(process.execPath, [...loader, main], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DRAIN_SECONDS: '0', ...environment },
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...environment },
   });
   killOnExit(child, 'SIGKILL');
   let stdout = '';

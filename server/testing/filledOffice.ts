@@ -39,7 +39,7 @@ export function withContact(releases: ReleasesFixture): ReleasesFixture {
 export async function startFilledOffice(schools = createSchools()): Promise<FilledOffice> {
   const releases = withContact(withAdmission(createReleasesFixture()));
   const office = await startTestOffice({ releasesDir: releases.dir, schools });
-  await recordDeclaredFields(office.db, createReleases(releases.dir), () => {});
+  await recordDeclaredFields(office.db, createReleases(releases.dir));
   return {
     ...office,
     async have(...all) {

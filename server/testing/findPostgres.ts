@@ -32,7 +32,10 @@ export function systemPostgres(): string | undefined {
 
 /** The package's, outside the repository: the user that runs it may have no way in there. */
 export function packagedPostgres(): string {
-  const folder = join(tmpdir(), `postgres-${VERSION}-${process.getuid?.() ?? ''}`);
+  const folder = join(
+    process.env['SHARED_TMPDIR'] ?? tmpdir(),
+    `postgres-${VERSION}-${process.getuid?.() ?? ''}`,
+  );
   const inside = join('node_modules', PACKAGE, 'native/bin');
   if (!existsSync(folder)) install(folder);
   return join(folder, inside);

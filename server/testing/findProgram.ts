@@ -43,7 +43,7 @@ function install(debianPackage: string): void {
   // One at a time: tests run side by side, and apt refuses a second one.
   execFileSync(
     'flock',
-    [join(tmpdir(), 'apt-get.lock'), 'sh', '-c']
+    [join(process.env['SHARED_TMPDIR'] ?? tmpdir(), 'apt-get.lock'), 'sh', '-c']
       .concat(`${read}apt-get install -y -qq --no-install-recommends "$0"`)
       .concat(debianPackage),
     {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 // Not its index, which warns of Node 20.
 import { Provider } from 'oidc-provider/lib/provider.js';
 import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js';
-import type { ProviderConfiguration } from '../src/config/providerConfiguration';
+import type { ProviderConfiguration } from '../src/config/officeConfiguration';
 
 /** A provider of OpenID Connect on this machine, at which somebody is signed in already. */
 export interface IdentityProvider extends ProviderConfiguration {

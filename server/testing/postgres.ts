@@ -12,7 +12,6 @@ import { unprivileged } from './unprivileged';
 
 /** A PostgreSQL of a test's own, in a temporary folder and on a free port. */
 export interface TestPostgres {
-  readonly port: number;
   /** Creates an empty database, and returns its URL. */
   createDatabase(): Promise<string>;
   /** Its processes that serve a database now, or write for all of them. */
@@ -20,8 +19,6 @@ export interface TestPostgres {
   /** Ends it at once, as a crash would; what it had committed is there at the next start. */
   crash(): Promise<void>;
   start(): Promise<void>;
-  /** Another one with all that it has, its identity too: what a standby is after a failover. */
-  copy(): Promise<TestPostgres>;
   /** Ends it and removes what it kept. */
   remove(): Promise<void>;
 }
@@ -44,18 +41,6 @@ export async function startPostgres(...settings: string[]): Promise<TestPostgres
     ),
     { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  return runCluster({ folder, password, settings });
-}
-
-async function runCluster(cluster: {
-  folder: string;
-  password: string;
-  settings: readonly string[];
-}): Promise<TestPostgres> {
-  const { folder, password, settings } = cluster;
-  const bin = findPostgres();
-  const data = join(folder, 'data');
-  const user = unprivileged();
   const port = await freePort();
   const urlOf = (database: string) =>
     `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
@@ -68,7 +53,6 @@ async function runCluster(cluster: {
   let databases = 0;
 
   const postgres: TestPostgres = {
-    port,
     async createDatabase() {
       const name = `test_${++databases}`;
       await ask(urlOf('postgres'), `CREATE DATABASE ${name}`);
@@ -96,14 +80,6 @@ async function runCluster(cluster: {
       running = child;
       killOnExit(child, 'SIGQUIT');
       await ready(child, urlOf('postgres'));
-    },
-    async copy() {
-      const copied = mkdtempSync(join(tmpdir(), 'postgres-'));
-      await postgres.crash();
-      // With the owner, whom PostgreSQL insists on.
-      execFileSync('cp', ['--archive', `${folder}/.`, copied]);
-      await postgres.start();
-      return runCluster({ ...cluster, folder: copied });
     },
     async remove() {
       await postgres.crash();

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { ProviderConfiguration } from '../src/config/providerConfiguration';
+import type { ProviderConfiguration } from '../src/config/officeConfiguration';
 import { createSchools, type Schools } from '../src/config/schools';
 import { createReleases } from '../src/content/releases';
 import type { Mailer } from '../src/office/mail/mailer';

@@ -43,7 +43,7 @@ export async function createSite(database: 'sqlite' | 'postgres') {
     BACKUP_DIR: backups,
     ...(postgres
       ? { DATABASE_URL: await postgres.createDatabase() }
-      : { DATA_DIR: join(disk.folder, 'data'), DRAIN_SECONDS: '0' }),
+      : { DATA_DIR: join(disk.folder, 'data') }),
   };
   const socket = !postgres;
   const ports = postgres ? [await freePort(), await freePort()] : [await freePort()];

@@ -52,6 +52,9 @@ export async function superviseServer(
   closeSync(output);
   listener?.close();
 
+  // On a port that stays open no proxy has to move on: there is no drain, as docs/operating.md has it.
+  const stopSignal = socket ? 'SIGINT' : 'SIGTERM';
+
   /** Undefined while it is between an end and the next start. */
   function pid(): number | undefined {
     try {
@@ -86,7 +89,7 @@ export async function superviseServer(
     /** Stops it gracefully, and settles when it has ended. It stays stopped. */
     async stop() {
       writeFileSync(hold, '');
-      signal('SIGTERM');
+      signal(stopSignal);
       while (pid() !== undefined) await delay(20);
     },
     /** Lets it start again, and settles when it answers. */
@@ -97,7 +100,7 @@ export async function superviseServer(
     /** Stop and start, as an update does. */
     async restart() {
       const before = pid();
-      signal('SIGTERM');
+      signal(stopSignal);
       while (pid() === before) await delay(20);
       await answers();
     },

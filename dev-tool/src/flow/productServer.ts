@@ -48,13 +48,13 @@ async function buildAndStart(
   await runScript('server', 'build');
   const words = ['--enable-source-maps', '--import', END_WITH_PARENT, 'server/dist/main.js'];
   const server = start(process.execPath, words, {
-    // Restart at once: there is no proxy to wait for.
-    env: { ...process.env, ...environment, PORT: '0', HOST: '127.0.0.1', DRAIN_SECONDS: '0' },
+    env: { ...process.env, ...environment, PORT: '0', HOST: '127.0.0.1' },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((done) => server.once('close', () => done()));
   const end = () => {
-    server.kill();
+    // As Ctrl-C does: there is no proxy to wait for.
+    server.kill('SIGINT');
     return ended;
   };
   return new Promise((resolve, reject) => {

@@ -17,10 +17,8 @@ import { listRoutes } from '../http/lists/listRoutes';
 import { loadLists } from '../http/lists/lookupLists';
 import { readRevision, watchRevision } from '../storage/lists/officeRevision';
 import type { Storage } from '../storage/openStorage';
-import { databaseBytes, messageSeconds } from '../operations/metrics/databaseSize';
 import { createHealth } from '../operations/health/health';
 import { healthRoutes } from '../operations/health/healthRoutes';
-import { hasRemains } from '../storage/erasing/erase';
 import type { Metrics } from '../operations/metrics/metrics';
 import { createSubmissionLimit } from '../intake/submissionLimit';
 import type { Configuration } from '../config/configuration';
@@ -32,8 +30,8 @@ import { dictionaryRoute } from '../http/lists/dictionaryRoute';
 import { fileRoutes } from '../http/pages/fileRoutes';
 import { createFlowHealth } from '../content/flowHealth';
 import { pageRoutes } from '../http/pages/pageRoutes';
-import { createSchools, strangeFlows } from '../config/schools';
-import { createReleases } from '../content/releases';
+import { type Schools, strangeFlows } from '../config/schools';
+import type { Releases } from '../content/releases';
 import type { VisitReports } from '../intake/visits/visitReports';
 import { visitsRoute } from '../intake/visits/visitsRoute';
 
@@ -54,13 +52,13 @@ export interface AppOptions
       | 'trustedProxies'
       | 'allowedOrigins'
       | 'backupDir'
-      | 'schools'
     > {
+  schools: Schools;
+  releases: Releases;
   /** How long a client may take to send a request, in milliseconds. */
   requestTimeoutMs: number;
   metrics: Metrics;
-  /** Without it, the server has no route for reports of visits. */
-  visits?: VisitReports;
+  visits: VisitReports;
   drain: Drain;
   /** Called before the routes are registered, so that it can describe them. */
   describe?: (app: FastifyInstance) => Promise<void>;
@@ -68,8 +66,8 @@ export interface AppOptions
 
 /** The HTTP application, with every route, not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, releasesDir, logLevel, requestTimeoutMs, metrics, drain } = options;
-  const { schools = createSchools() } = options;
+  const { db, releases, releasesDir, schools, logLevel, requestTimeoutMs } = options;
+  const { metrics, drain, visits, allowedOrigins } = options;
   const app = Fastify({
     logger: privateLog(logLevel),
     logController: new PrivateLogController(),
@@ -108,7 +106,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   await options.describe?.(app);
-  await crossOrigin(app, options.allowedOrigins);
+  await crossOrigin(app, allowedOrigins);
   acceptJsonOnly(app);
 
   if (options.unknownMigrations.length > 0) {
@@ -119,10 +117,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // Before the lists are read, so that a change in between is noticed.
   const revision = await readRevision(db);
   const lists = await loadLists(db, schools);
-  const releases = createReleases(releasesDir);
   listRoutes(app, lists, schools);
   const dictionaryChanged = dictionaryRoute(app, releases, db);
-  const unwatch = watchRevision(
+  const watched = watchRevision(
     db,
     revision,
     async () => {
@@ -131,17 +128,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     (error) => app.log.error({ err: error }, 'what the office changed cannot be read'),
   );
-  app.addHook('onClose', (_app, done) => {
-    unwatch();
-    done();
-  });
-  const counted = metrics.registrations();
+  app.addHook('onClose', () => watched.stop());
   const rules = createRegistrationRules((flow) => lists.ids(schools.ofFlow(flow)));
   const fields = watchDeclaredFields(db, releases, (error) =>
     app.log.error({ err: error }, 'the fields of a release set cannot be recorded'),
   );
   app.addHook('onClose', () => fields.stop());
-  app.addHook('onReady', () => fields.recorded);
+  app.addHook('onReady', () => fields.first);
   const flows = createFlowHealth(releasesDir, releases, rules, app.log);
   app.addHook('onReady', (done) => {
     const served = flows.all().map(([flow]) => flow);
@@ -155,19 +148,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     flows,
     drain,
   });
-  metrics.watchState({
-    health,
-    databaseBytes: () => databaseBytes(db, options),
-    hasRemains: () => hasRemains(db),
-    messageSeconds: () => messageSeconds(db),
-  });
+  metrics.watchState({ health, db, configuration: options });
   const clientAddress = ({ raw }: FastifyRequest) => forwarding.clientAddress(raw);
-  const { visits, allowedOrigins } = options;
-  if (visits) visitsRoute(app, { visits, releases, clientAddress, allowedOrigins });
+  visitsRoute(app, { visits, releases, clientAddress, allowedOrigins });
   submitRoute(app, {
     releases,
-    store: counted.measured(options.store),
-    refused: counted.refused,
+    store: metrics.registrations.measured(options.store),
+    refused: metrics.registrations.refused,
     rules,
     limit: createSubmissionLimit(options.rateLimitMax, schools),
     schools,

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startChildServer } from '../../testing/childServer';
 import { startPostgres } from '../../testing/postgres';
 import { createReleasesFixture, withAdmission } from '../../testing/releasesFixture';
 import { submit } from '../../testing/survival/client';
 import { events, type TraceEvent, traceSyscalls } from '../../testing/syscallTrace';
+import { temporaryFolder } from '../../testing/temporaryFolder';
 
 const REGISTRATIONS = 20;
 
@@ -24,7 +23,7 @@ test.each([
   ['PostgreSQL', '/pg_wal/', true],
 ])('on %s no registration is acknowledged before its log is on the disk', async (_, log, onPg) => {
   const releases = withAdmission(createReleasesFixture());
-  const folder = mkdtempSync(join(tmpdir(), 'server-durability-'));
+  const folder = temporaryFolder();
   // So that only our commits write to its log.
   const postgres = onPg ? await startPostgres('autovacuum=off') : undefined;
   const server = startChildServer({
@@ -44,11 +43,9 @@ test.each([
   expect(trace.filter((event) => event === 'acknowledged')).toHaveLength(REGISTRATIONS);
   expect(tooEarly(trace)).toEqual([]);
 
-  server.process.kill('SIGTERM');
+  server.process.kill('SIGINT');
   await server.ended;
   await postgres?.remove();
-  releases.remove();
-  rmSync(folder, { recursive: true });
 });
 
 test('a trace that acknowledges before the flush is detected', () => {

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { goodBody } from '../../testing/releasesFixture';
 import { createSmallDisk, type SmallDisk, testOnSmallDisk } from '../../testing/smallDisk';
 import { createSqliteStore } from '../../testing/stores';
 import { readRegistrations, startTestServer, type TestServer } from '../../testing/testServer';
+import { temporaryFolder } from '../../testing/temporaryFolder';
 import { createEraser } from '../office/site/eraser';
 import { openDatabase } from '../storage/database/openDatabase';
 import { erase, eraseAgain, hasRemains } from '../storage/erasing/erase';
@@ -17,13 +15,12 @@ let other: string;
 let server: TestServer | undefined;
 beforeEach(() => {
   disk = createSmallDisk(16 * MB);
-  other = mkdtempSync(join(tmpdir(), 'server-other-'));
+  other = temporaryFolder();
 });
 afterEach(async () => {
   await server?.close();
   server = undefined;
   disk.remove();
-  rmSync(other, { recursive: true });
 });
 
 async function registered({ post }: TestServer): Promise<string> {

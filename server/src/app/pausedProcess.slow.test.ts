@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startChildServer } from '../../testing/childServer';
 import { createReleasesFixture, withAdmission } from '../../testing/releasesFixture';
 import { startLoad } from '../../testing/survival/client';
+import { temporaryFolder } from '../../testing/temporaryFolder';
 
 test('no registration is refused because the process stood still for a moment, twenty times under load', async () => {
   const releases = withAdmission(createReleasesFixture());
-  const folder = mkdtempSync(join(tmpdir(), 'server-paused-'));
+  const folder = temporaryFolder();
   const server = startChildServer({
     DATA_DIR: folder,
     RELEASES_DIR: releases.dir,
@@ -24,10 +22,8 @@ test('no registration is refused because the process stood still for a moment, t
     server.process.kill('SIGCONT');
   }
   await load.stop();
-  server.process.kill('SIGTERM');
+  server.process.kill('SIGINT');
   await server.ended;
-  releases.remove();
-  rmSync(folder, { recursive: true });
   expect(load.answered.size).toBeGreaterThan(400);
   expect(load.unanswered.size).toBe(0);
 });

@@ -1,25 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startChildServer } from '../../testing/childServer';
+import { exchange } from '../../testing/exchange';
 import {
+  brokenSection,
   createReleasesFixture,
   goodBody,
   type ReleasesFixture,
   withAdmission,
 } from '../../testing/releasesFixture';
+import { temporaryFolder } from '../../testing/temporaryFolder';
 import { openDatabase } from '../storage/database/openDatabase';
 
 let folder: string;
 let releases: ReleasesFixture;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'server-privacy-'));
+  folder = temporaryFolder();
   releases = withAdmission(createReleasesFixture());
-});
-afterEach(() => {
-  releases.remove();
-  rmSync(folder, { recursive: true });
 });
 
 test('nothing that was typed is in a response, a log line or an error, whatever fails', async () => {
@@ -62,7 +58,12 @@ test('nothing that was typed is in a response, a log line or an error, whatever 
   await send('/packages/CANARY/CANARY?CANARY');
   await send('/CANARY?CANARY=CANARY', undefined, { cookie: 'CANARY', referer: 'http://x/CANARY' });
   await send('/%zzCANARY');
-  answers.push(await exchange(url, 'POST /api/CANARY CANARY\r\nCANARY\r\n\r\nCANARY'));
+  // A set whose schemas do not compile.
+  releases.writeSet('admission', 'set-2', { packages: {}, sections: [brokenSection] });
+  await send('/api/student', JSON.stringify({ surname: 'CANARY' }), { 'release-set': 'set-2' });
+  answers.push(
+    await exchange(Number(new URL(url).port), 'POST /api/CANARY CANARY\r\nCANARY\r\n\r\nCANARY'),
+  );
 
   // The database fails while it holds what was typed.
   const database = await openDatabase(dataDir);
@@ -70,24 +71,17 @@ test('nothing that was typed is in a response, a log line or an error, whatever 
   await database.close();
   await register({ surname: 'CANARY' });
 
-  server.process.kill('SIGTERM');
+  server.process.kill('SIGINT');
   expect(await server.ended).toBe(0);
   expect(statuses).toEqual([
     200, 422, 422, 422, 422, 422, 400, 415, 400, 422, 404, 400, 400, 204, 410, 404, 200, 200, 503,
+    503,
   ]);
-  expect(server.stdout()).toContain('"status":503');
+  // What an operator can correct has its message, and a request its route.
+  expect(server.stdout()).toContain(
+    'Set set-2 has a schema that cannot be compiled: strict mode: unknown keyword',
+  );
+  expect(server.stdout()).toContain('"route":"/api/*"},"status":503');
   const written = [...answers, server.stdout(), server.stderr()].join('\n');
   expect(written.match(/.{0,80}CANARY.{0,80}/g)).toBeNull();
 });
-
-function exchange(url: string, bytes: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let answer = '';
-    const { port, hostname } = new URL(url);
-    const socket = connect(Number(port), hostname, () => socket.write(bytes));
-    socket
-      .on('data', (chunk) => (answer += chunk.toString()))
-      .on('close', () => resolve(answer))
-      .on('error', reject);
-  });
-}

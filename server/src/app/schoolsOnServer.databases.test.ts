@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { request } from 'node:http';
 import { databases } from '../../testing/databases';
+import { eventually } from '../../testing/eventually';
 import { createMigratedDatabase } from '../../testing/migratedDatabase';
+import { requestTo } from '../../testing/requestTo';
 import { goodBody, pupilSection, schoolSection } from '../../testing/releasesFixture';
 import { startTestServer, type TestServer } from '../../testing/testServer';
 import { runRegistrationsCommand } from '../office/registrationsCommand';
@@ -47,40 +47,10 @@ describe.each(databases)('on %s', (kind) => {
   });
   afterEach(() => server.close());
 
-  /** A call to a host of its own, which `fetch` does not make. */
-  function call(
+  const call = (
     path: string,
-    { host, body, headers = {} }: { host?: string; body?: object; headers?: object } = {},
-  ): Promise<{ status: number; location: string | undefined; text: string }> {
-    return new Promise((resolve, reject) => {
-      const sent = request(
-        server.url + path,
-        {
-          method: body ? 'POST' : 'GET',
-          headers: {
-            ...(host !== undefined && { host }),
-            ...(body && {
-              'content-type': 'application/json',
-              'idempotency-key': randomUUID(),
-            }),
-            ...headers,
-          },
-        },
-        (response) => {
-          let text = '';
-          response.on('data', (chunk: Buffer) => (text += chunk.toString()));
-          response.on('end', () =>
-            resolve({
-              status: response.statusCode ?? 0,
-              location: response.headers.location,
-              text,
-            }),
-          );
-        },
-      );
-      sent.on('error', reject).end(body && JSON.stringify(body));
-    });
-  }
+    { host, body, headers }: { host?: string; body?: object; headers?: object } = {},
+  ) => requestTo(server.url + path, { ...(host !== undefined && { host }), ...headers }, body);
   const register = async (set: string, headers = {}, host?: string) => {
     const path = set === 'set-camp' ? '/api/camp/student' : '/api/student';
     const answer = await call(path, {
@@ -130,12 +100,13 @@ describe.each(databases)('on %s', (kind) => {
     expect((await call('/north/', { host })).text).toContain('<title>north');
     expect((await call('/camp/home', { host })).text).toContain('<title>camp');
     for (const path of ['/', '/North', '/north,']) {
-      expect(await call(path, { host })).toMatchObject({ status: 302, location: '/north/' });
+      const headers = expect.objectContaining({ location: '/north/' }) as unknown;
+      expect(await call(path, { host })).toMatchObject({ status: 302, headers });
     }
     // The page itself goes to its address, and says that there is no form here.
     for (const path of ['/south/', '/South', '/admission/', '/somewhere']) {
       const page = await call(path, { host });
-      expect(page).toMatchObject({ status: 200, location: undefined });
+      expect([page.status, page.headers.location]).toEqual([200, undefined]);
       expect(page.text).toContain('<title>north');
     }
     expect((await call('/south/', { host: 'portal.example' })).text).toContain('<title>south');
@@ -163,14 +134,7 @@ describe.each(databases)('on %s', (kind) => {
     await importEntries(database.db, 'nationality', north, ['nationalityId'], 'north');
     const texts = async (path: string, host?: string) =>
       (await call(path, host === undefined ? {} : { host })).text;
-    for (
-      let tries = 0;
-      !(await texts('/api/quoc-tich?flow=north')).includes('Phương Bắc');
-      tries++
-    ) {
-      if (tries > 100) throw new Error('The list never came');
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    await eventually(async () => (await texts('/api/quoc-tich?flow=north')).includes('Phương Bắc'));
     expect(await texts('/api/quoc-tich', 'north.example')).toContain('Phương Bắc');
     expect(await texts('/api/quoc-tich?flow=north', 'south.example')).not.toContain('Phương Bắc');
     expect(await texts('/api/quoc-tich?flow=south')).not.toContain('Phương Bắc');

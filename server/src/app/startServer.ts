@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 import { type AppOptions, createApp } from './createApp';
 import type { Configuration } from '../config/configuration';
@@ -9,14 +10,17 @@ import { openStorage } from '../storage/openStorage';
 import { OperationalError } from '../core/operationalError';
 import { createMetrics } from '../operations/metrics/metrics';
 import { startWebhooks } from '../operations/webhooks';
-import { type MetricsServer, startMetricsServer } from '../operations/metrics/metricsServer';
+import { startMetricsServer } from '../operations/metrics/metricsServer';
 import { startRetention } from '../operations/registrationRetention';
 import { createReleases } from '../content/releases';
+import { createSchools } from '../config/schools';
 import { visitPages } from '../operations/metrics/visitPages';
 import { createVisitReports } from '../intake/visits/visitReports';
 import { stopGracefully } from '../operations/draining/stopGracefully';
 
-/** How long a stop waits for clients that send or read slowly. */
+/** How long a stop lets the proxy move on to another server before the port closes. */
+const DRAIN_MS = 5000;
+/** How long it then waits for clients that send or read slowly. */
 const GRACE_MS = 5000;
 
 /** A server that listens. */
@@ -26,7 +30,7 @@ export interface RunningServer {
   /** The port of the metrics; undefined when none was asked for. */
   metricsPort: number | undefined;
   /**
-   * Stops it: after `drainMs`, or at once, no new connections; received requests get their response, and
+   * Stops it: after 5 seconds, or at once, no new connections; received requests get their response, and
    * the queue is saved. A second call makes the first one stop at once.
    */
   close(atOnce?: 'at once'): Promise<void>;
@@ -34,6 +38,8 @@ export interface RunningServer {
 
 /** A configuration, and options that no variable sets. */
 export interface ServerOptions extends Configuration {
+  /** For a test: another time than 5 seconds until the port closes. */
+  drainMs?: number;
   /** How long a client may take to send a request, in milliseconds: 20 s. */
   requestTimeoutMs?: number;
   /** Describes the API's routes, for the OpenAPI document. */
@@ -49,24 +55,25 @@ export interface ServerOptions extends Configuration {
  * operator can correct, and then leaves nothing open.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { requestTimeoutMs = 20_000 } = options;
+  const { requestTimeoutMs = 20_000, drainMs = DRAIN_MS } = options;
   let report = (sentence: string): void => console.error(sentence);
   const storage = await openStorage(options, (sentence, isSaved) => {
     if (isSaved) options.onReplaced?.(sentence);
     report(sentence);
   });
+  const { schools = createSchools() } = options;
+  const releases = createReleases(options.releasesDir);
   const metrics = createMetrics();
   const drain = new Drain();
-  const releases = createReleases(options.releasesDir);
-  const visits = createVisitReports(storage.visits, metrics.visits());
-  const parts = { ...storage, visits, metrics, drain, requestTimeoutMs };
+  const visits = createVisitReports(storage.visits, metrics.visits);
+  const parts = { ...storage, visits, metrics, drain, requestTimeoutMs, releases, schools };
   const app = await createApp({ ...options, ...parts }).catch(async (error: unknown) => {
     metrics.close();
     await storage.close();
     throw error;
   });
   report = (sentence) => app.log.error(sentence);
-  let metricsServer: MetricsServer | undefined;
+  let metricsServer: Awaited<ReturnType<typeof startMetricsServer>> | undefined;
   try {
     if (options.metricsAt) {
       metricsServer = await startMetricsServer(
@@ -116,12 +123,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let closed: Promise<void> | undefined;
   const hurry = new AbortController();
   const close = async () => {
-    await stopGracefully(app, {
-      drain,
-      drainMs: options.drainMs,
-      hurry: hurry.signal,
-      graceMs: Math.min(GRACE_MS, requestTimeoutMs),
-    });
+    // First the proxy moves on: `/readyz` is 503, and each response ends its connection.
+    drain.begin();
+    await delay(drainMs, undefined, { signal: hurry.signal }).catch(() => {});
+    await stopGracefully(app, Math.min(GRACE_MS, requestTimeoutMs));
     await visits.close();
     await webhooks?.close();
     await retention.stop();

@@ -1,7 +1,12 @@
-import { type NoticeTarget, readNoticeTarget } from './noticeTarget';
 import { readSchools, type Schools } from './schools';
 import { OperationalError } from '../core/operationalError';
-import { readVariable, type Value, wrongVariables } from './variables';
+import { readTogether, readVariable, type Value, wrongVariables } from './variables';
+
+/** Where notices go to, and what they are signed with. Both are secret: an address may hold a token. */
+export interface NoticeTarget {
+  url: string;
+  secret: Buffer;
+}
 
 /** The server's configuration. */
 export interface Configuration {
@@ -24,8 +29,6 @@ export interface Configuration {
   trustedProxies: readonly string[];
   /** Other origins whose pages may call the API, as a browser names them. */
   allowedOrigins: readonly string[];
-  /** How long a stop lets the proxy move on to another server before the port closes. */
-  drainMs: number;
   /** Where backups and the erasure log are; undefined: the log is in `dataDir`. */
   backupDir?: string | undefined;
   /** Where notices of new registrations go; undefined: nowhere. */
@@ -47,13 +50,14 @@ export function readConfiguration(environment: Environment): Configuration {
   }
   if (wrong.length > 0) throw new OperationalError(wrong.join('\n'));
 
+  const notify = readTogether(environment, 'NOTIFY_URL', 'NOTIFY_SECRET');
   const metricsPort = readVariable(environment, 'METRICS_PORT');
   return {
     port: readVariable(environment, 'PORT'),
     host: readVariable(environment, 'HOST'),
     databaseUrl: readDatabaseUrl(environment),
     dataDir: readDataDir(environment),
-    releasesDir: readReleasesDir(environment),
+    releasesDir: readVariable(environment, 'RELEASES_DIR'),
     logLevel: readVariable(environment, 'LOG_LEVEL'),
     rateLimitMax: readVariable(environment, 'RATE_LIMIT_MAX'),
     metricsAt:
@@ -62,16 +66,11 @@ export function readConfiguration(environment: Environment): Configuration {
         : { port: metricsPort, host: readVariable(environment, 'METRICS_HOST') },
     trustedProxies: readVariable(environment, 'TRUSTED_PROXIES'),
     allowedOrigins: readVariable(environment, 'ALLOWED_ORIGINS'),
-    drainMs: readVariable(environment, 'DRAIN_SECONDS') * 1000,
     backupDir: readVariable(environment, 'BACKUP_DIR'),
-    notify: readNoticeTarget(environment),
+    notify: notify && { url: notify[0], secret: notify[1] },
     schools: readSchools(environment),
   };
 }
-
-/** The releases folder alone. */
-export const readReleasesDir = (environment: Environment): string =>
-  readVariable(environment, 'RELEASES_DIR');
 
 /** The data folder alone, for the office's command. */
 export const readDataDir = (environment: Environment): string =>

@@ -14,6 +14,15 @@ test('without variables the office is on port 8090 of this machine alone', () =>
   expect(read({})).toMatchObject({ port: 8090, host: '127.0.0.1', origin: undefined });
 });
 
+test('the sender of mail is in the address of its server', () => {
+  const SMTP_URL =
+    'smtps://me%40school.example:p%26w@mail.example:465?from=Office%40School.example';
+  expect(read({ SMTP_URL }).mail).toEqual({
+    url: 'smtps://me%40school.example:p%26w@mail.example:465',
+    from: 'office@school.example',
+  });
+});
+
 test('0 takes any free port, and off starts none', () => {
   expect(read({ OFFICE_PORT: '0' }).port).toBe(0);
   expect(read({ OFFICE_PORT: 'off' }).port).toBeUndefined();
@@ -28,10 +37,10 @@ describe.each(['0.0.0.0', '::', '10.0.0.2', '128.0.0.1', 'office.example', '127.
   'the address %s, which others reach',
   (OFFICE_HOST) => {
     const OFFICE_ORIGIN = 'https://office.example';
-    const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'office@school.example' };
+    const mail = { SMTP_URL: 'smtp://localhost?from=office@school.example' };
     const needs = (what: string) =>
       `OFFICE_HOST ${OFFICE_HOST} can be reached from other machines: that needs ${what}. Set that, or leave OFFICE_HOST out.`;
-    const way = 'a way to sign in there (SMTP_URL and MAIL_FROM, or OFFICE_OIDC_ISSUER)';
+    const way = 'a way to sign in there (SMTP_URL, or OFFICE_OIDC_ISSUER)';
 
     test.each([
       ['an https OFFICE_ORIGIN and ' + way, {}],

@@ -1,10 +1,21 @@
 import { isIP } from 'node:net';
 import { networkOf } from '../core/parseAddress';
 import { OperationalError } from '../core/operationalError';
-import { type MailConfiguration, readMailConfiguration } from './mailConfiguration';
-import { type ProviderConfiguration, readProviderConfiguration } from './providerConfiguration';
 import { readSchools, type Schools } from './schools';
-import { readVariable, type Value, wrongVariables } from './variables';
+import {
+  type MailServer,
+  readTogether,
+  readVariable,
+  type Value,
+  wrongVariables,
+} from './variables';
+
+/** Who signs people in to the office, with OpenID Connect, and what the office is known by there. */
+export interface ProviderConfiguration {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
 
 /** The configuration of the office's site. */
 export interface OfficeConfiguration {
@@ -13,7 +24,7 @@ export interface OfficeConfiguration {
   host: string;
   /** The https address that its readers open, through a proxy; undefined: http on this machine. */
   origin: string | undefined;
-  mail: MailConfiguration | undefined;
+  mail: MailServer | undefined;
   /** Who signs people in; undefined: codes do. */
   provider: ProviderConfiguration | undefined;
   /** The proxies that are trusted to report a client's address. */
@@ -37,8 +48,13 @@ export function readOfficeConfiguration(
   const port = readVariable(environment, 'OFFICE_PORT');
   const host = readVariable(environment, 'OFFICE_HOST');
   const origin = readVariable(environment, 'OFFICE_ORIGIN');
-  const mail = readMailConfiguration(environment);
-  const provider = readProviderConfiguration(environment);
+  const mail = readVariable(environment, 'SMTP_URL');
+  const provider = readTogether(
+    environment,
+    'OFFICE_OIDC_ISSUER',
+    'OFFICE_OIDC_CLIENT_ID',
+    'OFFICE_OIDC_CLIENT_SECRET',
+  );
   if (provider && origin === undefined) {
     throw new OperationalError(
       'OFFICE_OIDC_ISSUER is set without OFFICE_ORIGIN: the provider sends people back to that https address.',
@@ -46,9 +62,7 @@ export function readOfficeConfiguration(
   }
   const lacks = [
     ...(origin === undefined ? ['an https OFFICE_ORIGIN'] : []),
-    ...(mail || provider
-      ? []
-      : ['a way to sign in there (SMTP_URL and MAIL_FROM, or OFFICE_OIDC_ISSUER)']),
+    ...(mail || provider ? [] : ['a way to sign in there (SMTP_URL, or OFFICE_OIDC_ISSUER)']),
   ];
   if (!isOwn(host) && lacks.length > 0) {
     throw new OperationalError(
@@ -60,7 +74,11 @@ export function readOfficeConfiguration(
     host,
     origin,
     mail,
-    provider,
+    provider: provider && {
+      issuer: provider[0],
+      clientId: provider[1],
+      clientSecret: provider[2],
+    },
     trustedProxies: readVariable(environment, 'TRUSTED_PROXIES'),
     logLevel: readVariable(environment, 'LOG_LEVEL'),
     schools: readSchools(environment),

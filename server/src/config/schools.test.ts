@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '../../testing/temporaryFolder';
 import { createSchools, parseSchools, readSchools, strangeFlows } from './schools';
 
 const north = { id: 'north', flows: ['north', 'camp'], hosts: ['north.example'], rateLimitMax: 5 };
@@ -42,7 +42,7 @@ test.each([
 });
 
 test('a file that is missing, or no JSON, or wrong is one sentence', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'server-schools-'));
+  const folder = temporaryFolder();
   const file = join(folder, 'schools.json');
   const reading = () => readSchools({ SCHOOLS_FILE: file });
   expect(reading).toThrow(`SCHOOLS_FILE ${file} cannot be read (ENOENT).`);
@@ -52,7 +52,6 @@ test('a file that is missing, or no JSON, or wrong is one sentence', () => {
   expect(reading).toThrow(`SCHOOLS_FILE ${file}: north: it has no flows.`);
   writeFileSync(file, JSON.stringify({ schools: [north] }));
   expect(reading().ofFlow('camp')).toBe('north');
-  rmSync(folder, { recursive: true });
 });
 
 test('a flow of a school that is not served is said', () => {

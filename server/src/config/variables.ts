@@ -8,119 +8,91 @@ import { OperationalError } from '../core/operationalError';
 import { errorCode } from '../core/errorCode';
 import { parseEmail } from '../core/parseEmail';
 import { parseIssuer } from './issuer';
-import { postgresHosts } from './postgresHosts';
 
 /** The source is a folder deeper than the built program. */
 const REPOSITORY = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../..' : '../..', import.meta.url),
 );
 
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** An environment variable of the server or of the office's commands. */
 export interface Variable {
   /** The value while it is not set, or empty; without one it is then undefined. */
   preset?: string;
-  /** What the operators' table has as its default: the preset, or "none". */
-  shownPreset?: string;
   /** Completes "PORT must be …". */
   allowed: string;
   /** The value of a text; undefined when it is not allowed. */
   parse(text: string): unknown;
   /** Its value is never repeated, not even in part. */
   secret?: true;
-  /** Its row in the operators' table. */
-  meaning: string;
 }
 
 /**
- * Every variable, in the order of the table in docs/operating.md, which a test compares with this one. A
- * variable that is not here is not read.
+ * Every variable, in the order of the table in docs/operating.md, which says what each is for. A variable
+ * that is not here is not read.
  */
 export const VARIABLES = {
   PORT: {
     preset: '8080',
     allowed: 'a number from 0 to 65535',
     parse: numberBetween(0, 65_535),
-    meaning: '0 takes any free port',
   },
   HOST: {
-    shownPreset: 'every address',
     allowed: 'an address or a host name of this machine',
     parse: hostName,
-    meaning: 'the address to listen on',
   },
   DATABASE_URL: {
     secret: true,
-    allowed: 'like postgres://user:password@host/database',
-    parse: (text: string) => (postgresHosts(text) ? text : undefined),
-    meaning: 'a PostgreSQL database, and no SQLite then; several hosts are separated by commas',
+    allowed: 'like postgres://user:password@host/database, with one host',
+    // The driver would look for a list of hosts as one name.
+    parse: (text: string) =>
+      /^postgres(ql)?:\/\/([^@/]*@)?[^,/]*(\/|$)/.test(text) && URL.canParse(text)
+        ? text
+        : undefined,
   },
   DATA_DIR: {
     preset: `${REPOSITORY}data`,
-    shownPreset: '`data` in the repository',
     allowed: 'a folder',
     parse: folder,
-    meaning: 'the SQLite database; made when it is not there',
   },
   RELEASES_DIR: {
     preset: `${REPOSITORY}releases`,
-    shownPreset: '`releases` in the repository',
     allowed: 'a folder that is there, such as the release tool makes',
     parse: existingFolder,
-    meaning: 'must be there',
   },
   LOG_LEVEL: {
     preset: 'warn',
-    shownPreset: '`warn`',
     allowed: `one of ${LOG_LEVELS.join(', ')}`,
-    parse: oneOf(LOG_LEVELS),
-    meaning: 'JSON lines on stdout; `info` logs each request by its route',
+    parse: (text: string) => LOG_LEVELS.find((level) => level === text.toLowerCase()),
   },
   RATE_LIMIT_MAX: {
     preset: '300',
     allowed: 'a number from 0 to 999999999',
     parse: numberBetween(0, 999_999_999),
-    meaning: 'registrations of one address in ten minutes, at each server; 0 is no limit',
   },
   TRUSTED_PROXIES: {
     preset: '',
-    shownPreset: 'none',
     allowed: 'addresses and CIDR ranges, separated by commas',
     parse: addressRanges,
-    meaning: 'addresses and CIDR ranges of the proxies whose `X-Forwarded-For` counts',
   },
   ALLOWED_ORIGINS: {
     preset: '',
-    shownPreset: 'none',
     allowed: 'origins such as https://portal.example, separated by commas',
     parse: origins,
-    meaning:
-      'other origins whose pages may call `/api`, separated by commas: `https://portal.example`',
   },
   METRICS_PORT: {
     allowed: 'a number from 0 to 65535',
     parse: numberBetween(0, 65_535),
-    meaning: '`/metrics` for Prometheus, `/readyz` with its reasons, `/openapi.json` and `/visits`',
   },
   METRICS_HOST: {
     preset: '127.0.0.1',
     allowed: 'an address or a host name of this machine',
     parse: hostName,
-    meaning: 'the address of `METRICS_PORT`',
-  },
-  DRAIN_SECONDS: {
-    preset: '5',
-    allowed: 'a number from 0 to 300',
-    parse: numberBetween(0, 300),
-    meaning:
-      'how long `SIGTERM` lets the proxy move on before the port closes; 0 closes it at once, as Ctrl-C does',
   },
   BACKUP_DIR: {
     allowed: 'a folder',
     parse: folder,
-    meaning:
-      'where you put backups: the erasure log is there, and the age of the newest file is a metric',
   },
   NOTIFY_URL: {
     secret: true,
@@ -128,68 +100,49 @@ export const VARIABLES = {
     // fetch refuses a user and a password in an address.
     parse: (text: string) =>
       /^https?:\/\/[^@]*$/.test(text) && URL.canParse(text) ? text : undefined,
-    meaning: 'where a signed notice of each registration goes',
   },
   NOTIFY_SECRET: {
     secret: true,
     allowed: 'whsec_ and 24 to 64 bytes in Base64: echo "whsec_$(openssl rand -base64 32)"',
     parse: secretBytes,
-    meaning: 'what the notices are signed with: `whsec_…`',
   },
   SCHOOLS_FILE: {
     allowed: 'a file',
     parse: (text: string) => resolve(text),
-    meaning: 'which flows and hosts belong to which school ([several schools](#several-schools))',
   },
   OFFICE_PORT: {
     preset: '8090',
     allowed: 'a number from 0 to 65535, or off',
     parse: (text: string) => (text === 'off' ? text : numberBetween(0, 65_535)(text)),
-    meaning: 'of the office: 0 takes any free port, `off` starts none',
   },
   OFFICE_HOST: {
     preset: '127.0.0.1',
     allowed: 'an address or a host name of this machine',
     parse: hostName,
-    meaning:
-      'the address of `OFFICE_PORT`; any that others reach needs `OFFICE_ORIGIN` and mail or a provider',
   },
   OFFICE_ORIGIN: {
-    shownPreset: 'none',
     allowed: 'an https origin such as https://office.example',
     parse: httpsOrigin,
-    meaning: "the office's own https address, where a proxy serves it",
   },
   OFFICE_OIDC_ISSUER: {
-    shownPreset: 'none',
     allowed:
       'the https address of a provider, such as https://accounts.google.com; of Microsoft that of one tenant, https://login.microsoftonline.com/<tenant id>/v2.0',
     parse: parseIssuer,
-    meaning: 'who [signs people in](#signing-in) to the office, with OpenID Connect',
   },
   OFFICE_OIDC_CLIENT_ID: {
-    shownPreset: 'none',
     allowed: 'an id without spaces, as the provider gave it',
     parse: withoutSpaces,
-    meaning: 'what the office is called there',
   },
   OFFICE_OIDC_CLIENT_SECRET: {
     secret: true,
     allowed: 'a secret without spaces, as the provider gave it',
     parse: withoutSpaces,
-    meaning: 'what it proves that with',
   },
   SMTP_URL: {
     secret: true,
-    allowed: 'like smtps://user:password@host, or smtp://host:587',
-    parse: (text: string) => (/^smtps?:\/\/./.test(text) && URL.canParse(text) ? text : undefined),
-    meaning: "the mail server that sends the office's mail; without it there is none",
-  },
-  MAIL_FROM: {
-    shownPreset: 'none',
-    allowed: 'an e-mail address',
-    parse: parseEmail,
-    meaning: "the sender of the office's mail",
+    allowed:
+      'like smtps://user:password@host?from=office@school.example, or smtp://host:587?from=…',
+    parse: mailServer,
   },
 } as const satisfies Record<string, Variable>;
 
@@ -257,13 +210,22 @@ function numberBetween(least: number, most: number) {
   };
 }
 
-/** One of some words, in capitals or not. */
-function oneOf<const Word extends string>(words: readonly Word[]) {
-  return (text: string) => words.find((word) => word.toLowerCase() === text.toLowerCase());
-}
-
 function hostName(text: string): string | undefined {
   return isIP(text) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text) ? text : undefined;
+}
+
+/** The server that sends mail, with its password, and the sender. */
+export interface MailServer {
+  url: string;
+  from: string;
+}
+
+function mailServer(text: string): MailServer | undefined {
+  if (!/^smtps?:\/\/[^/?#]/.test(text) || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  const from = parseEmail(url.searchParams.get('from') ?? '');
+  url.searchParams.delete('from');
+  return from === undefined ? undefined : { url: url.href, from };
 }
 
 /** A part of another line was copied with it. */

@@ -34,13 +34,12 @@ describe.each(eachDatabase)('on %s the declarations', (_, open) => {
   });
   afterEach(async () => {
     await database.close();
-    releases.remove();
   });
   /** What a server has recorded of a set. */
   async function seen(id: string, section: SetSection, packages = {}) {
     releases.writeSet('pets', id, { packages, sections: [section] });
     releases.promote('pets', id);
-    await recordDeclaredFields(database.db, createReleases(releases.dir), () => {});
+    await recordDeclaredFields(database.db, createReleases(releases.dir));
   }
   const fieldsOf = (id: string) => createDeclarations(database.db).fieldsOf(id, 'pets');
 

@@ -3,7 +3,7 @@ import type { AnsweredField } from 'contract/declared-answer';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../storage/schema/schema';
 import { fieldsOf } from './fields';
-import { type Releases, unlessBroken } from './releases';
+import { readable, type Releases } from './releases';
 
 /** A text in both languages. */
 export type Texts = SetField['label'];
@@ -20,24 +20,14 @@ export interface DeclaredSection {
   readonly fields: readonly DeclaredField[];
 }
 
-/** What the sets declare, also those that were deleted. */
-export interface Declarations {
-  /**
-   * The sections of a set, in the order of the flow; those of the flow's newest set for one that no server has
-   * recorded yet.
-   */
-  fieldsOf(releaseSet: string, flow: string): Promise<readonly DeclaredSection[]>;
-  /** The fields of every version of a flow, or of all flows: the newest set's first, each name once. */
-  fieldsOfFlow(flow?: string): Promise<readonly DeclaredField[]>;
-  /** The flows that were ever served, sorted. */
-  flows(): Promise<string[]>;
-}
+/** See `createDeclarations`. */
+export type Declarations = ReturnType<typeof createDeclarations>;
 
 /** How long it takes until a set that is recorded late has its own sections, in milliseconds. */
 const UNRECORDED_FOR_MS = 5000;
 
-/** Reads what `recordDeclaredFields` has recorded, each set once. */
-export function createDeclarations(db: Kysely<DatabaseSchema>): Declarations {
+/** What the sets declare, also those that were deleted: what `recordDeclaredFields` has recorded, each read once. */
+export function createDeclarations(db: Kysely<DatabaseSchema>) {
   const known = new Map<string, { until: number; sections: readonly DeclaredSection[] }>();
   const recorded = db
     .selectFrom('declared_fields')
@@ -45,7 +35,11 @@ export function createDeclarations(db: Kysely<DatabaseSchema>): Declarations {
     .orderBy('seen_at', 'desc');
 
   return {
-    async fieldsOf(releaseSet, flow) {
+    /**
+     * The sections of a set, in the order of the flow; those of the flow's newest set for one that no server has
+     * recorded yet.
+     */
+    async fieldsOf(releaseSet: string, flow: string): Promise<readonly DeclaredSection[]> {
       const key = `${flow} ${releaseSet}`;
       const found = known.get(key);
       if (found && found.until > Date.now()) return found.sections;
@@ -56,18 +50,20 @@ export function createDeclarations(db: Kysely<DatabaseSchema>): Declarations {
       return sections;
     },
 
-    async fieldsOfFlow(flow) {
+    /** The fields of every version of a flow, or of all flows: the newest set's first, each name once. */
+    async fieldsOfFlow(flow?: string): Promise<readonly DeclaredField[]> {
       const rows = await recorded
         .$if(flow !== undefined, (query) => query.where('flow', '=', flow ?? ''))
         .execute();
       const fields = new Map<string, DeclaredField>();
-      for (const field of rows.flatMap((row) => parse(row.sections).flatMap((one) => one.fields))) {
+      for (const field of rows.flatMap(fieldsOfRow)) {
         if (!fields.has(field.name)) fields.set(field.name, field);
       }
       return [...fields.values()];
     },
 
-    async flows() {
+    /** The flows that were ever served, sorted. */
+    async flows(): Promise<string[]> {
       const rows = await db.selectFrom('declared_fields').select('flow').distinct().execute();
       return rows.map(({ flow }) => flow).sort();
     },
@@ -116,14 +112,13 @@ function fieldsIn(section: SetSection): DeclaredField[] {
 
 function englishOf({ packages }: PublishedSet, releases: Releases): (text: string) => string {
   const dictionaries = Object.entries(packages).map(
-    ([name, version]) =>
-      unlessBroken(
-        () => releases.release(name, version),
-        () => {},
-      )?.dictionary,
+    ([name, version]) => readable(() => releases.release(name, version))?.dictionary,
   );
   return (text) => dictionaries.find((one) => one?.[text] !== undefined)?.[text] ?? text;
 }
 
-const parse = (sections: string | null | undefined) =>
-  JSON.parse(sections ?? '[]') as DeclaredSection[]; // `recordDeclaredFields` wrote it
+const parse = (sections = '[]') => JSON.parse(sections) as DeclaredSection[]; // `recordDeclaredFields` wrote it
+
+/** The fields of a recorded set. */
+export const fieldsOfRow = ({ sections }: { sections: string }): readonly DeclaredField[] =>
+  parse(sections).flatMap(({ fields }) => fields);

@@ -8,30 +8,20 @@ export interface Field {
   list?: string;
   /** It holds a calendar date, as UTC midnight in epoch milliseconds. */
   isDate: boolean;
-  /** What it tells of a registration, as its step declares it: see contract's `Purpose`. */
-  purpose?: string;
 }
 
 const DAY_MS = 86_400_000;
 
-/** A section as a set or a release has it. */
-interface Section {
-  readonly schema: SectionSchema;
-  readonly fields?: readonly { readonly name: string; readonly purpose?: string }[];
-}
-
-/** The fields of sections. */
-export function fieldsOf(sections: readonly Section[]): Field[] {
-  return sections.flatMap(({ schema, fields = [] }) =>
+/** The fields of sections, of sets or of releases. */
+export function fieldsOf(sections: readonly { readonly schema: SectionSchema }[]): Field[] {
+  return sections.flatMap(({ schema }) =>
     Object.keys(schema.properties).map((name) => {
       const described = descriptionsOf(schema, name);
       const list = find(described, 'lookup');
-      const purpose = fields.find((field) => field.name === name)?.purpose;
       return {
         name,
         ...(typeof list === 'string' && { list }),
         isDate: find(described, 'multipleOf') === DAY_MS,
-        ...(purpose !== undefined && { purpose }),
       };
     }),
   );

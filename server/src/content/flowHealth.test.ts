@@ -69,7 +69,6 @@ describe('the problem of a flow', () => {
     fixture.promote('admission', 'set-1');
     lines.length = 0;
   });
-  afterEach(() => fixture.remove());
 
   const healthOf = () => {
     const write = (line: unknown) => void lines.push(String(line));

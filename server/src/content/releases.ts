@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Candidate, FaultFrame, PackageRelease, PublishedSet } from 'contract';
+import type { FaultFrame, PackageRelease, PublishedSet } from 'contract';
 import { parseCandidate } from 'contract/candidate';
 import { parsePackageRelease } from 'contract/package-release';
-import { parsePreview, type Preview, PREVIEW_TOKEN } from 'contract/preview';
+import { parsePreview, PREVIEW_TOKEN } from 'contract/preview';
 import { releasePaths } from 'contract/release-paths';
 import { parseReleaseSet } from 'contract/release-set';
 import { type SourcePlace, sourcePlaces } from 'contract/source-places';
@@ -21,52 +21,21 @@ export interface Promote {
   why: string;
 }
 
+/** See `createReleases`. */
+export type Releases = ReturnType<typeof createReleases>;
+
+/** Called for each set or release that cannot be read; without it, that is thrown. */
+type Report = ((error: BrokenReleaseError) => void) | undefined;
+
+const SAFE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
+
 /**
  * The releases folder as the server sees it. Sets and releases are immutable and are read once; what
  * can change while the server runs (which sets there are, which one is current) is read at each call,
  * so that a promote takes effect at once. Reads are synchronous: a few small local files. A file that
  * cannot be read throws a `BrokenReleaseError`, and is read again at the next call.
  */
-export interface Releases {
-  /** The ids of the flows that there are, sorted. */
-  flows(): string[];
-  /** The set that was promoted last; undefined for a flow that has none. */
-  currentSet(flow: string): PublishedSet | undefined;
-  /** What was promoted in a flow, oldest first, and when. */
-  promotes(flow: string): readonly Promote[];
-  /** The set of that id, of whichever flow; undefined when there is none (any more). */
-  findSet(id: string): PublishedSet | undefined;
-  /**
-   * Every set of a flow that is there: those never promoted first, then as they were promoted.
-   *
-   * @param report called for each set that cannot be read; without it, that is thrown
-   */
-  sets(flow: string, report?: (error: BrokenReleaseError) => void): PublishedSet[];
-  /** The set that a share of the new visits of a flow gets; undefined without one. */
-  candidate(flow: string): Candidate | undefined;
-  /** The preview that a token names; undefined for an unknown token. */
-  preview(flow: string, token: string): Preview | undefined;
-  /** A release of a package; undefined when it is not there. */
-  release(name: string, version: string): PackageRelease | undefined;
-  /**
-   * The place of a stack frame in the sources, or in the published file where there is no source map, or
-   * when no page of these sets has its package in that version: anybody can report a frame.
-   */
-  sourceOf(frame: FaultFrame, sets: readonly string[]): Promise<SourcePlace>;
-  /**
-   * Every version of every package, whether a set has it or not.
-   *
-   * @param report as for `sets`
-   */
-  published(report?: (error: BrokenReleaseError) => void): PackageRelease[];
-  /** Changes whenever a set is added or deleted, or another one becomes current. */
-  stamp(): string;
-}
-
-const SAFE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
-
-/** Reads the releases in `releasesDir`. */
-export function createReleases(releasesDir: string): Releases {
+export function createReleases(releasesDir: string) {
   const paths = releasePaths(releasesDir);
   const sets = new Map<string, PublishedSet>();
   const releases = new Map<string, PackageRelease>();
@@ -95,26 +64,32 @@ export function createReleases(releasesDir: string): Releases {
     return promotes;
   }
 
-  const findSet = (id: string) => sets.get(id) ?? first(flows(), (flow) => readSet(flow, id));
+  function findSet(id: string): PublishedSet | undefined {
+    let found = sets.get(id);
+    for (const flow of flows()) found ??= readSet(flow, id);
+    return found;
+  }
   const place = sourcePlaces(paths);
 
   function hasInPages(id: string, { package: name, version }: FaultFrame): boolean {
-    const set = unlessBroken(
-      () => findSet(id),
-      () => {},
-    );
+    const set = readable(() => findSet(id));
     return [set?.packages[name], set?.steps[name]?.fallback?.version].includes(version);
   }
 
   return {
+    /** The ids of the flows that there are, sorted. */
     flows,
-    currentSet(flow) {
+    /** The set that was promoted last; undefined for a flow that has none. */
+    currentSet(flow: string): PublishedSet | undefined {
       const last = history(flow).at(-1);
       return last && readSet(flow, last.set);
     },
-    promotes: history,
+    /** What was promoted in a flow, oldest first, and when. */
+    promotes: (flow: string): readonly Promote[] => history(flow),
+    /** The set of that id, of whichever flow; undefined when there is none (any more). */
     findSet,
-    sets(flow, report) {
+    /** Every set of a flow that is there: those never promoted first, then as they were promoted. */
+    sets(flow: string, report?: Report): PublishedSet[] {
       const there = (list(paths.sets(flow)) ?? [])
         .filter((name) => name.endsWith('.json'))
         .map((name) => name.slice(0, -'.json'.length))
@@ -125,20 +100,29 @@ export function createReleases(releasesDir: string): Releases {
         .sort((a, b) => promotedAt(a) - promotedAt(b))
         .flatMap((id) => unlessBroken(() => readSet(flow, id), report) ?? []);
     },
-    candidate: (flow) => parsed(paths.candidate(flow), parseCandidate),
-    preview: (flow, token) =>
+    /** The set that a share of the new visits of a flow gets; undefined without one. */
+    candidate: (flow: string) => parsed(paths.candidate(flow), parseCandidate),
+    /** The preview that a token names; undefined for an unknown token. */
+    preview: (flow: string, token: string) =>
       PREVIEW_TOKEN.test(token) ? parsed(paths.preview(flow, token), parsePreview) : undefined,
+    /** A release of a package; undefined when it is not there. */
     release,
-    async sourceOf(frame, reporting) {
+    /**
+     * The place of a stack frame in the sources, or in the published file where there is no source map, or
+     * when no page of these sets has its package in that version: anybody can report a frame.
+     */
+    async sourceOf(frame: FaultFrame, reporting: readonly string[]): Promise<SourcePlace> {
       const isTheirs = reporting.some((id) => hasInPages(id, frame));
       return isTheirs ? place(frame) : { file: frame.file, line: frame.line };
     },
-    published: (report) =>
+    /** Every version of every package, whether a set has it or not. */
+    published: (report?: Report): PackageRelease[] =>
       namesIn(paths.packages).flatMap((name) =>
         namesIn(join(paths.packages, name)).flatMap(
           (version) => unlessBroken(() => release(name, version), report) ?? [],
         ),
       ),
+    /** Changes whenever a set is added or deleted, or another one becomes current. */
     stamp: () =>
       flows()
         .flatMap((flow) => [flow, stampOf(paths.sets(flow)), stampOf(paths.history(flow))])
@@ -147,10 +131,7 @@ export function createReleases(releasesDir: string): Releases {
 }
 
 /** The result of `read`; reports a broken file of a release, if `report` is given, and returns undefined instead. */
-export function unlessBroken<T>(
-  read: () => T | undefined,
-  report: ((error: BrokenReleaseError) => void) | undefined,
-): T | undefined {
+export function unlessBroken<T>(read: () => T | undefined, report: Report): T | undefined {
   try {
     return read();
   } catch (error) {
@@ -199,14 +180,6 @@ function parsed<T>(file: string, parse: (text: string) => T): T | undefined {
     const problem = error instanceof Error ? error.message : '';
     throw new BrokenReleaseError(`${file} is not what the server can read: ${problem}`);
   }
-}
-
-function first<T, R>(values: readonly T[], find: (value: T) => R | undefined): R | undefined {
-  for (const value of values) {
-    const found = find(value);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 function read(file: string): string | undefined {

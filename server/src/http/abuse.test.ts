@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { envelopeOf } from '../../testing/envelopeOf';
+import { exchange } from '../../testing/exchange';
 import { goodBody } from '../../testing/releasesFixture';
 import { startTestServer, type TestServer } from '../../testing/testServer';
 
@@ -175,7 +176,7 @@ describe('a request', () => {
     ['whose body never ends', post('Content-Length: 50', '{"surname'), 408],
     ['whose chunks never end', post('Transfer-Encoding: chunked', '9\r\n{"surname\r\n'), 408],
   ])('%s', async (_, bytes, status) => {
-    const answer = await exchange(status === 408 ? impatient : server, bytes);
+    const answer = await exchange((status === 408 ? impatient : server).port, bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toContain("content-security-policy: default-src 'none'");
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({
@@ -214,16 +215,4 @@ describe('a request', () => {
 
 function post(headers: string, body: string): string {
   return `POST /api/student HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${body}`;
-}
-
-/** Sends bytes and returns what came back until the server closed. */
-function exchange({ port }: TestServer, bytes: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let answer = '';
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
-    socket
-      .on('data', (chunk) => (answer += chunk.toString()))
-      .on('close', () => resolve(answer))
-      .on('error', reject);
-  });
 }

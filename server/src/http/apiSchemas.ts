@@ -73,36 +73,36 @@ const failed = {
   500: { description: 'The server failed', ...failure(500, nothing) },
 };
 
-const cached = (summary: string, description: string, data: TSchema): FastifySchema => ({
+const cached = (
+  summary: string,
+  description: string,
+  data: TSchema,
+  others = {},
+): FastifySchema => ({
   tags: ['lists'],
   summary,
-  response: {
-    200: { description, ...success(data) },
-    304: notModified,
-    ...failed,
-  },
+  response: { 200: { description, ...success(data) }, 304: notModified, ...failed, ...others },
 });
-
-const notFound = { description: 'There is none', ...failure(404, refusal) };
 
 /** Which flow a request is for, and so which school. */
 const flowQuery = Type.Object({
   flow: described('The flow that asks, where several schools are served'),
 });
 
-function ofFlow(schema: FastifySchema): FastifySchema {
-  return { ...schema, querystring: flowQuery };
-}
+const aList = (summary: string, wire: Pick<LookupList, 'vi' | 'en'>): FastifySchema => ({
+  ...cached(summary, 'Its choices', choices(wire), {
+    404: { description: 'There is none', ...failure(404, refusal) },
+  }),
+  querystring: flowQuery,
+});
 
 /** `GET /api/ton-giao` and its like. */
 export const lookupListSchema = (list: LookupList): FastifySchema =>
-  ofFlow(withNotFound(cached(`The list ${list.path}`, 'Its choices', choices(list))));
+  aList(`The list ${list.path}`, list);
 
 /** `GET /api/lists/{name}`. */
 export const listSchema: FastifySchema = {
-  ...ofFlow(
-    withNotFound(cached('A list of a step’s own', 'Its choices', choices({ vi: 'vi', en: 'en' }))),
-  ),
+  ...aList('A list of a step’s own', { vi: 'vi', en: 'en' }),
   params: Type.Object({ name: text }),
 };
 
@@ -198,8 +198,4 @@ export const healthSchema = (summary: string): FastifySchema => ({
 
 function described(description: string, options: object = {}) {
   return Type.Optional(Type.String({ description, ...options }));
-}
-
-function withNotFound(schema: FastifySchema): FastifySchema {
-  return { ...schema, response: { ...(schema.response as object), 404: notFound } }; // `cached` made it
 }

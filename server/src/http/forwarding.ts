@@ -6,31 +6,23 @@ import { parseAddress } from '../core/parseAddress';
 
 type Head = Pick<IncomingMessage, 'headers' | 'socket'>;
 
-/** What is known of a request's client: from trusted proxies, otherwise from the connection. */
-export interface Forwarding {
-  /**
-   * The address of the client, as `parseAddress` writes it; '' for a sender that is gone. Where a trusted
-   * proxy names none that can be read, it is the proxy's: all such clients are one.
-   */
-  clientAddress(request: Head): string;
-  /** Whether the client's connection is TLS. */
-  isSecure(request: Head): boolean;
-}
-
 /**
- * Reads `X-Forwarded-For` of trusted peers: from its end, where the nearest proxy wrote, over the proxies that
+ * What is known of a request's client: from trusted proxies, otherwise from the connection. Reads
+ * `X-Forwarded-For` of trusted peers: from its end, where the nearest proxy wrote, over the proxies that
  * are trusted themselves, to the first address that is not. The client itself may have written whatever
  * precedes that address.
  */
-export function createForwarding({
-  trustedProxies,
-}: Pick<Configuration, 'trustedProxies'>): Forwarding {
+export function createForwarding({ trustedProxies }: Pick<Configuration, 'trustedProxies'>) {
   const isTrusted = trustOf(trustedProxies);
   const peerOf = ({ socket }: Head) => parseAddress(socket.remoteAddress ?? '') ?? '';
   const textOf = ({ headers }: Head, header: string) => String(headers[header] ?? '');
 
   return {
-    clientAddress(request) {
+    /**
+     * The address of the client, as `parseAddress` writes it; '' for a sender that is gone. Where a trusted
+     * proxy names none that can be read, it is the proxy's: all such clients are one.
+     */
+    clientAddress(request: Head): string {
       let address = peerOf(request);
       if (!isTrusted(address)) return address;
       for (const hop of textOf(request, 'x-forwarded-for').split(',').reverse()) {
@@ -41,7 +33,8 @@ export function createForwarding({
       }
       return address;
     },
-    isSecure(request) {
+    /** Whether the client's connection is TLS. */
+    isSecure(request: Head): boolean {
       if (request.socket instanceof TLSSocket) return true;
       if (!isTrusted(peerOf(request))) return false;
       const said = textOf(request, 'x-forwarded-proto').split(',').at(-1);

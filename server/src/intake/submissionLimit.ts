@@ -2,40 +2,34 @@ import type { FastifyReply } from 'fastify';
 import { clientOf } from '../core/parseAddress';
 import { RecentCounts } from '../core/recentCounts';
 import { answerFailure } from '../http/errors';
-import { createSchools } from '../config/schools';
+import type { Schools } from '../config/schools';
 
 const TOO_MANY = 'Có quá nhiều lượt gửi. Vui lòng thử lại sau {minutes} phút.';
 /** The time in which registrations of one address or network are counted together. */
 export const WINDOW_MS = 600_000;
 const MOST_CLIENTS = 100_000;
 
-/** The limit on what one address may send. */
-export interface SubmissionLimit {
-  /** Counts a registration. @returns how long its address must wait; undefined when it need not */
-  count(address: string, school: string): number | undefined;
-  /** Reverts the count of a repeat: it is no new submission. */
-  takeBack(address: string, school: string): void;
-}
+/** See `createSubmissionLimit`. */
+export type SubmissionLimit = ReturnType<typeof createSubmissionLimit>;
 
 /**
  * At most `max` in ten minutes, or the school's own limit; 0 disables it. Schools are counted separately,
  * and so are servers: n of them allow n times as many.
  */
-export function createSubmissionLimit(
-  max: number,
-  schools = createSchools(),
-  now = Date.now,
-): SubmissionLimit {
+export function createSubmissionLimit(max: number, schools: Schools) {
   const counts = new RecentCounts(WINDOW_MS, MOST_CLIENTS);
   const keyOf = (address: string, school: string) => `${school} ${clientOf(address)}`;
   return {
-    count(address, school) {
+    /** Counts a registration. @returns how long its address must wait; undefined when it need not */
+    count(address: string, school: string): number | undefined {
       const most = schools.byId(school)?.rateLimitMax ?? max;
       if (most === 0) return undefined;
-      const { count, endsAt } = counts.add(keyOf(address, school), now());
-      return count > most ? Math.max(endsAt - now(), 1) : undefined;
+      const now = Date.now();
+      const { count, endsAt } = counts.add(keyOf(address, school), now);
+      return count > most ? endsAt - now : undefined;
     },
-    takeBack: (address, school) => counts.takeBack(keyOf(address, school)),
+    /** Reverts the count of a repeat: it is no new submission. */
+    takeBack: (address: string, school: string) => counts.takeBack(keyOf(address, school)),
   };
 }
 

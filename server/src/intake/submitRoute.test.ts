@@ -149,25 +149,12 @@ describe('the idempotency key', () => {
     data: { reference },
   });
 
-  test('the same key and body fifty times at once: one row, fifty equal answers', async () => {
-    const key = randomUUID();
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, async (_, index) =>
-        answer(await server.post(goodBody, withKey(index % 2 ? key : key.toUpperCase()))),
-      ),
-    );
-    const [row, ...more] = await kept();
-    expect(more).toEqual([]);
-    for (const { status, data } of answers) {
-      expect([status, data]).toEqual([200, { reference: row?.reference }]);
-    }
-  });
-
-  test('the order of the fields makes no other body', async () => {
+  test('neither the order of the fields nor the letters of the key make it another one', async () => {
     const key = randomUUID();
     const first = await answer(await server.post(goodBody, withKey(key)));
     const reversed = Object.fromEntries(Object.entries(goodBody).reverse());
-    expect(await answer(await server.post(reversed, withKey(key)))).toEqual(first);
+    expect(await answer(await server.post(reversed, withKey(key.toUpperCase())))).toEqual(first);
+    expect(await kept()).toHaveLength(1);
   });
 
   test('the same key with another body: 422 with the first reference, nothing changed', async () => {

@@ -65,9 +65,9 @@ test('a backup of SQLite moves to PostgreSQL whole, without what was erased sinc
   });
   expect(await ask(url, 'SELECT reference FROM registration')).toEqual([{ reference: kept }]);
   expect(await ask(url, 'SELECT * FROM dictionary')).toEqual([{ vi: 'Họ', en: 'Family name' }]);
-  expect(await ask(url, 'SELECT count(*)::int AS count FROM nationality')).toEqual([
-    { count: 249 },
-  ]);
+  expect(
+    await ask(url, "SELECT count(*)::int AS count FROM list_entry WHERE list = 'nationality'"),
+  ).toEqual([{ count: 249 }]);
   expect(await ask(url, 'SELECT command FROM audit ORDER BY id')).toEqual(
     ['backup', 'restore'].map((command) => ({ command })),
   );

@@ -5,9 +5,10 @@ import { readDeclaredFields } from '../content/declaredFields';
 import { type Field, fieldsOf } from '../content/fields';
 import type { Releases } from '../content/releases';
 import type { BrokenReleaseError } from '../core/operationalError';
-import { columnsOf, DICTIONARY } from '../storage/lists/listTables';
 import {
   checkEntries,
+  columnsOf,
+  DICTIONARY,
   type ListEntry,
   type ListProblem,
   parseListFile,

@@ -14,7 +14,7 @@ import { searchAudit } from '../storage/audit/audit';
 import { type ExistingDatabase, openExistingDatabase } from '../storage/database/existingDatabase';
 import { createReviews } from '../storage/review/reviews';
 import { reviewOutstanding } from '../storage/review/reviewWriter';
-import { EVERY_SCHOOL } from '../storage/review/visibleReviews';
+import { ALL_SCHOOLS } from '../storage/people/people';
 import { runRegistrationsCommand } from './registrationsCommand';
 import { createEraser } from './site/eraser';
 
@@ -71,7 +71,7 @@ describe.each(databases)('on %s an export', (kind) => {
     const worked = await send({ surname }, { 'form-signals': 'elapsed=200, extra=1' });
     const untouched = await send({ surname: randomUUID(), stranger: 'x' });
     await reviewOutstanding(database.db, describeByName);
-    await createReviews(database.db, EVERY_SCHOOL, describeByName).change({
+    await createReviews(database.db, ALL_SCHOOLS, describeByName).change({
       ...{ reference: worked, version: 0, who: 'lan@school.example', at: 1 },
       changes: [
         { kind: 'status', status: 'contacted' },
@@ -99,7 +99,7 @@ describe.each(databases)('on %s an export', (kind) => {
     await register(database, 'FIRST001', {}, { received_at: first, school: 'north' });
     await register(database, 'SECOND01', {}, { received_at: second, flow: 'summer-school' });
     await register(database, 'TRIAL001', {}, { received_at: second, trial: 1 });
-    const served = { flow: 'summer-school', release_set: 'gone', seen_at: 0, fields: '[]' };
+    const served = { flow: 'summer-school', release_set: 'gone', seen_at: 0, sections: '[]' };
     await database.db.insertInto('declared_fields').values(served).execute();
     for (const [words, found] of [
       ['--until 2025-12-01', ['FIRST001', 'SECOND01']],

@@ -14,6 +14,7 @@ import {
   type OpenDatabase,
   openDatabase,
 } from '../storage/database/openDatabase';
+import { nameBeside } from '../storage/database/watchFile';
 import { eraseAgain } from '../storage/erasing/erase';
 import { erasureFolder, readErasures } from '../storage/erasing/erasureLog';
 import { endSessionsAndDeliveries } from '../storage/people/people';
@@ -109,7 +110,7 @@ async function prepare(draft: Connection, backup: string, environment: Environme
 
 function replace(file: string, draft: string): string[] {
   flush(draft);
-  const aside = `${file}.before-restore-${new Date().toISOString().replaceAll(':', '-')}`;
+  const aside = nameBeside(file, 'before-restore');
   const wasThere = existsSync(file);
   // A link instead of a rename: while the file is missing, a starting server would create an empty one.
   if (wasThere) linkSync(file, aside);

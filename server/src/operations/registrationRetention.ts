@@ -1,16 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Releases } from '../content/releases';
-import { unlessBroken } from '../content/releases';
+import { readable } from '../content/releases';
 import { retentionTerm } from '../content/retentionTerm';
 import { type AuditEntry, completed, recordAudit } from '../storage/audit/audit';
 import type { Connection } from '../storage/database/existingDatabase';
-import {
-  countErasure,
-  type Erasure,
-  erase,
-  eraseAgain,
-  hasRemains,
-} from '../storage/erasing/erase';
+import { countErasure, erase, eraseAgain, hasRemains } from '../storage/erasing/erase';
 import { erasureLog, readErasures } from '../storage/erasing/erasureLog';
 import { claimDailyRun, returnDailyRun } from '../storage/housekeeping/claimDailyRun';
 import { clockProblem } from '../storage/housekeeping/clockProblem';
@@ -36,9 +30,7 @@ export interface RetentionOptions {
   compact?: (() => Promise<boolean>) | undefined;
   /** Where erasure logs may be; the first one is written to. */
   erasureFolders: readonly [string, ...string[]];
-  log: {
-    info(line: string): void;
-    warn(line: string): void;
+  log: Record<'info' | 'warn', (line: string) => void> & {
     error(problem: object, line: string): void;
   };
 }
@@ -115,38 +107,32 @@ async function eraseByAge(
   { releases, database, erasureFolders, log }: RetentionOptions,
   now: number,
 ): Promise<void> {
-  const erased = async (what: Erasure, filters: Record<string, string>) => {
+  async function eraseOlder(
+    days: number,
+    which: { flow: string } | { trials: true },
+    filters: Record<string, string>,
+    said: (count: number) => string,
+  ): Promise<void> {
+    const receivedBefore = now - days * DAY_MS;
+    const what = { receivedBefore, ...which };
     const those = await countErasure(database.db, what);
-    if (those.count === 0) return 0;
-    await audit(database.db, { command: 'erase', filters, ...those }, now);
-    return erase(database, what, erasureLog(erasureFolders[0]));
-  };
+    if (those.count === 0) return;
+    const before = new Date(receivedBefore).toISOString();
+    const entry = { command: 'erase', filters: { ...filters, receivedBefore: before }, ...those };
+    await audit(database.db, entry, now);
+    const count = await erase(database, what, erasureLog(erasureFolders[0]));
+    log.info(`${said(count)} were older than ${days} days, and are erased`);
+  }
   for (const flow of releases.flows()) {
     // Nothing is erased for a flow whose file is broken.
-    const days = unlessBroken(
-      () => retentionTerm(releases, flow, now),
-      () => {},
-    );
+    const days = readable(() => retentionTerm(releases, flow, now));
     if (days === undefined) continue;
-    const receivedBefore = now - days * DAY_MS;
-    const count = await erased(
-      { flow, receivedBefore },
-      { flow, ...before(receivedBefore), keepRegistrationsDays: String(days) },
-    );
-    if (count > 0) {
-      log.info(`flow ${flow}: ${count} registrations were older than ${days} days, and are erased`);
-    }
+    const filters = { flow, keepRegistrationsDays: String(days) };
+    await eraseOlder(days, { flow }, filters, (count) => `flow ${flow}: ${count} registrations`);
   }
-  const receivedBefore = now - KEEP_TRIALS_DAYS * DAY_MS;
-  const count = await erased(
-    { receivedBefore, trials: true },
-    { ...before(receivedBefore), trials: 'true' },
-  );
-  if (count > 0)
-    log.info(`${count} trials were older than ${KEEP_TRIALS_DAYS} days, and are erased`);
+  const trials = (count: number) => `${count} trials`;
+  await eraseOlder(KEEP_TRIALS_DAYS, { trials: true }, { trials: 'true' }, trials);
 }
 
 const audit = (db: Kysely<DatabaseSchema>, entry: AuditEntry, now: number) =>
   recordAudit(db, completed(entry, SERVER, now));
-
-const before = (time: number) => ({ receivedBefore: new Date(time).toISOString() });

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allRegistrations } from '../../testing/allRegistrations';
 import { databases } from '../../testing/databases';
 import { createMigratedDatabase } from '../../testing/migratedDatabase';
 import { startTestServer, type TestServer } from '../../testing/testServer';
+import { temporaryFolder } from '../../testing/temporaryFolder';
 import { createReleases, type Releases } from '../content/releases';
 import { searchAudit } from '../storage/audit/audit';
 import { type ExistingDatabase, withExistingDatabase } from '../storage/database/existingDatabase';
@@ -35,7 +35,7 @@ describe.each(databases)('on %s', (kind) => {
       flow = `kept-${++flows}`;
       now = Date.UTC(2030, 0, 1) + ++days * 60 * DAY_MS;
       logged = [];
-      folder = mkdtempSync(join(tmpdir(), 'retention-'));
+      folder = temporaryFolder();
       // It ran yesterday.
       await withDatabase(async ({ db }) => {
         await db.deleteFrom('last_run').execute();
@@ -46,7 +46,6 @@ describe.each(databases)('on %s', (kind) => {
     // Its term is not to be applied in the next test.
     afterEach(() => {
       promoted([undefined, 0]);
-      rmSync(folder, { recursive: true });
     });
 
     const withDatabase = <T>(work: (database: ExistingDatabase) => Promise<T>) =>
@@ -65,8 +64,9 @@ describe.each(databases)('on %s', (kind) => {
         ),
       );
 
+    type Term = [term: number | undefined, daysAgo: number];
     /** Sets of the flow by their terms, and how many days ago each was promoted. */
-    function promoted(...terms: [term: number | undefined, daysAgo: number][]) {
+    function promoted(...terms: Term[]) {
       const { releases } = server;
       const lines = terms.map(([keepRegistrationsDays, daysAgo], index) => {
         const set = `${flow}-${index}-${keepRegistrationsDays ?? 'none'}`;
@@ -173,45 +173,14 @@ describe.each(databases)('on %s', (kind) => {
       expect(await left()).toEqual([]);
     });
 
-    test.each<[string, [number | undefined, number][]]>([
-      ['no term', [[undefined, 100]]],
-      [
-        'a first term that was promoted within the last seven days',
-        [
-          [undefined, 100],
-          [30, 6],
-        ],
-      ],
-      [
-        'a shorter one that was',
-        [
-          [365, 100],
-          [30, 6],
-        ],
-      ],
-      [
-        'a longer one that has come since',
-        [
-          [30, 100],
-          [365, 0],
-        ],
-      ],
-      [
-        'a longer one that was in between',
-        [
-          [30, 100],
-          [365, 6],
-          [30, 5],
-        ],
-      ],
-      [
-        'a date in the history that nobody can read',
-        [
-          [365, 100],
-          [30, NaN],
-        ],
-      ],
-    ])('stay with %s', async (_, terms) => {
+    test.each<[string, ...Term[]]>([
+      ['no term', [undefined, 100]],
+      ['a first term of the last seven days', [undefined, 100], [30, 6]],
+      ['a shorter one of the last seven days', [365, 100], [30, 6]],
+      ['a longer one that has come since', [30, 100], [365, 0]],
+      ['a longer one that was in between', [30, 100], [365, 6], [30, 5]],
+      ['a date in the history that nobody can read', [365, 100], [30, NaN]],
+    ])('stay with %s', async (_, ...terms) => {
       promoted(...terms);
       await received(40);
       await apply();

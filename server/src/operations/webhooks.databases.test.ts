@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { databases } from '../../testing/databases';
 import { eventually } from '../../testing/eventually';
@@ -7,7 +6,7 @@ import { createMigratedDatabase } from '../../testing/migratedDatabase';
 import { migratedFolder } from '../../testing/migratedFolder';
 import { aRegistration } from '../../testing/registrationStoreContract';
 import { startWebhook, type Webhook } from '../../testing/webhook';
-import type { NoticeTarget } from '../config/noticeTarget';
+import type { NoticeTarget } from '../config/configuration';
 import { openDatabase } from '../storage/database/openDatabase';
 import { openPostgres } from '../storage/database/openPostgres';
 import { openMessages } from '../storage/messages/messages';
@@ -37,7 +36,6 @@ const ways = {
       async remove() {
         await messages.destroy();
         await database.close();
-        rmSync(folder, { recursive: true });
       },
     };
   },
@@ -243,6 +241,5 @@ describe.each(databases)('webhooks on %s', (on) => {
     expect(await database.db.selectFrom('message').selectAll().execute()).toEqual([]);
     await store.close();
     await database.close();
-    rmSync(folder, { recursive: true });
   });
 });

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { NoticeTarget } from '../config/noticeTarget';
+import type { NoticeTarget } from '../config/configuration';
 import { errorCode } from '../core/errorCode';
 import { signature } from '../core/webhookSignature';
 import {

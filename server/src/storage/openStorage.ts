@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Configuration } from '../config/configuration';
-import { postgresHosts } from '../config/postgresHosts';
 import type { Connection } from './database/existingDatabase';
 import { databaseFile, isDamage, openDatabase } from './database/openDatabase';
 import { openPostgres, withinTime } from './database/openPostgres';
@@ -107,8 +106,8 @@ function withClose(storage: Omit<Storage, 'close'>, closeDatabase: () => Promise
 /** Which database a configuration names, without a password. */
 export function databaseName({ databaseUrl, dataDir }: StorageOptions): string {
   if (databaseUrl === undefined) return databaseFile(dataDir);
-  const hosts = (postgresHosts(databaseUrl) ?? []).map((each) => new URL(each));
-  return `PostgreSQL ${hosts.map(({ host }) => host).join(',')}${hosts[0]?.pathname ?? ''}`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `PostgreSQL ${host}${pathname}`;
 }
 
 /** An error without its message, which may hold a secret; one without a code gets `otherwise`. */

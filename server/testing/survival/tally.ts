@@ -3,29 +3,6 @@ import { withExistingDatabase } from '../../src/storage/database/existingDatabas
 /** What a server is started with, as environment variables. */
 export type Environment = Record<string, string>;
 
-/** The outcome of registrations that were sent during a failure. */
-export interface Tally {
-  /** Answered with success before anything broke, or while. */
-  acknowledged: number;
-  /** Not answered then; sent again with their keys, and answered. */
-  retried: number;
-  /** Of both, those that are in the database under the reference that was answered. */
-  found: number;
-  lost: number;
-  /** Registrations that are there more than once. */
-  doubled: number;
-}
-
-/** Sums tallies up. */
-export function total(tallies: readonly Tally[]): Tally {
-  const sum = { acknowledged: 0, retried: 0, found: 0, lost: 0, doubled: 0 };
-  for (const tally of tallies) {
-    // The keys of a tally are these.
-    for (const name of Object.keys(sum) as (keyof Tally)[]) sum[name] += tally[name];
-  }
-  return sum;
-}
-
 /** The references that are in the database, by the surname that a test gave to each registration. */
 export async function referencesBySurname(
   environment: Environment,
@@ -41,11 +18,11 @@ export async function referencesBySurname(
   return found;
 }
 
-/** Compares the acknowledged registrations, by surname, with the stored ones. */
+/** How many of the acknowledged registrations, by surname, are stored with their reference, lost, or there twice. */
 export function compare(
   answered: ReadonlyMap<string, string>,
   kept: ReadonlyMap<string, string[]>,
-): Pick<Tally, 'found' | 'lost' | 'doubled'> {
+): Record<'found' | 'lost' | 'doubled', number> {
   const found = [...answered].filter(([surname, reference]) =>
     kept.get(surname)?.includes(reference),
   ).length;

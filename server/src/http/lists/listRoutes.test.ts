@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { request } from 'node:http';
 import type { Envelope } from '../envelope';
 import { envelopeOf } from '../../../testing/envelopeOf';
 import { eventually } from '../../../testing/eventually';
 import { goodBody } from '../../../testing/releasesFixture';
+import { requestTo } from '../../../testing/requestTo';
 import { startTestServer, type TestServer } from '../../../testing/testServer';
 import { openDatabase } from '../../storage/database/openDatabase';
 import { importEntries } from '../../storage/lists/importList';
@@ -72,12 +72,14 @@ test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
 ])('a list is sent compressed with %s, with an ETag of its own', async (encoding, decompress) => {
-  const [headers, bytes] = await raw('/api/quoc-tich', encoding);
+  const get = (accepted: string) =>
+    requestTo(`${server.url}/api/quoc-tich`, { 'accept-encoding': accepted });
+  const { headers, bytes } = await get(encoding);
   expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
   expect(bytes.length).toBeLessThan(8000);
   const { data } = JSON.parse(decompress(bytes).toString()) as Envelope;
   expect(data).toHaveLength(249);
-  const [plain] = await raw('/api/quoc-tich', 'identity');
+  const { headers: plain } = await get('identity');
   expect(plain['etag']).not.toBe(headers['etag']);
   expect(plain['content-encoding']).toBeUndefined();
 });
@@ -102,16 +104,3 @@ test('a running server serves what the office changes, with another ETag, and ac
     expect.objectContaining({ vi: 'Họ', en: 'Family name' }),
   );
 });
-
-/** fetch decompresses by itself; this does not. */
-function raw(path: string, encoding: string): Promise<[Record<string, unknown>, Buffer]> {
-  return new Promise((resolve, reject) => {
-    request(server.url + path, { headers: { 'accept-encoding': encoding } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve([response.headers, Buffer.concat(chunks)]));
-    })
-      .on('error', reject)
-      .end();
-  });
-}

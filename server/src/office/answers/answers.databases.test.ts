@@ -43,7 +43,8 @@ test.each(eachDatabase)('on %s the names of lists are those of now', async (_, o
     const religion = async () => (await readListNames(db, '')).get('religion')?.get(1);
     const before = await religion();
     expect(before?.vi).toEqual(expect.any(String));
-    await db.updateTable('religion').set({ en: 'Changed' }).where('id', '=', 1).execute();
+    const first = db.updateTable('list_entry').where('list', '=', 'religion').where('id', '=', 1);
+    await first.set({ en: 'Changed' }).execute();
     expect(await religion()).toEqual({ ...before, en: 'Changed' });
   } finally {
     await close();

@@ -23,14 +23,14 @@ test.concurrent.each(['SQLite', 'PostgreSQL'])(
     const url = kind === 'SQLite' ? '' : await createMigratedDatabase();
     const { db, close } = url === '' ? await openDatabase(folder) : await openPostgres(url);
     const releases = withContact(withAdmission(createReleasesFixture()));
-    await recordDeclaredFields(db, createReleases(releases.dir), () => {});
+    await recordDeclaredFields(db, createReleases(releases.dir));
     let whenAsked: (answer: () => void) => void;
     const server = await startMailServer({ onConnect: (_, answer) => whenAsked(answer) });
     const startOffice = () =>
       startChildServer(
         {
           ...{ DATA_DIR: folder, DATABASE_URL: url, RELEASES_DIR: releases.dir, OFFICE_PORT: '0' },
-          ...{ SMTP_URL: server.url, MAIL_FROM: 'office@school.example' },
+          SMTP_URL: `${server.url}?from=office@school.example`,
         },
         OFFICE,
       );

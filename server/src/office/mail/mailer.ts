@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { createTransport } from 'nodemailer';
-import type { MailConfiguration } from '../../config/mailConfiguration';
+import type { MailServer } from '../../config/variables';
 import type { Declarations } from '../../content/declarations';
 import type { Releases } from '../../content/releases';
 import { errorCode } from '../../core/errorCode';
@@ -33,7 +33,7 @@ export type Mailer = ReturnType<typeof createMailer>;
 const ANSWER_WITHIN_MS = 20_000;
 
 /** Sends mail through one server. */
-export function createMailer({ url, from }: MailConfiguration) {
+export function createMailer({ url, from }: MailServer) {
   const transport = createTransport({
     url,
     pool: true,

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { queueMessages, type Message } from '../../storage/messages/messages';
 import { ALL_SCHOOLS, findPerson } from '../../storage/people/people';
 import { createReviews } from '../../storage/review/reviews';
-import { schoolsOf } from '../../storage/review/visibleReviews';
 import type { DatabaseSchema } from '../../storage/schema/schema';
 import { describeReview } from '../answers/describeReview';
 import { dayOf, startOf } from '../localTime';
@@ -110,7 +109,7 @@ export async function staffMail(
   ];
   if (kind === 'digest') {
     const flows = await declarations.flows();
-    const reviews = createReviews(db, schoolsOf(reader.school), describeReview(declarations));
+    const reviews = createReviews(db, reader.school, describeReview(declarations));
     // In all, whenever they came.
     const { new: waiting, overdue } = await reviews.counts(now, overdueOf(releases, flows, now));
     if (count === 0 && overdue === 0) return 'NOTHING_NEW';

@@ -28,7 +28,7 @@ beforeAll(async () => {
     {
       ...{ DATA_DIR: server.dataDir, RELEASES_DIR: server.releases.dir, OFFICE_PORT: '0' },
       // Nobody listens there: receipts stay in the queue.
-      ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'office@school.example', LOG_LEVEL: 'trace' },
+      ...{ SMTP_URL: 'smtp://127.0.0.1:1?from=office@school.example', LOG_LEVEL: 'trace' },
     },
     OFFICE,
   );

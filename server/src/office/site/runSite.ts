@@ -6,7 +6,6 @@ import { createReleases } from '../../content/releases';
 import { errorCode } from '../../core/errorCode';
 import { OperationalError } from '../../core/operationalError';
 import { completed, recordAudit, systemUser } from '../../storage/audit/audit';
-import { Drain } from '../../operations/draining/drain';
 import { stopGracefully } from '../../operations/draining/stopGracefully';
 import { makeCode } from '../../storage/people/codes';
 import { addPerson, ALL_SCHOOLS, findPerson } from '../../storage/people/people';
@@ -24,13 +23,8 @@ import { type OfficeDatabase, openOfficeDatabase } from './openOfficeDatabase';
 /** The exit code for what another start does not help: `npm start` makes none (EX_CONFIG of sysexits.h). */
 const WRONG_CONFIGURATION = 78;
 
-/** At once: no proxy is to move on. A download has this time to end. */
-const STOP = {
-  drain: new Drain(),
-  drainMs: 0,
-  hurry: AbortSignal.abort(),
-  graceMs: 5000,
-};
+/** No proxy is to move on. A download has this time to end. */
+const GRACE_MS = 5000;
 
 /** Serves the office as this process, until a signal, or the end of the process that started it. */
 export async function runSite(environment: Environment): Promise<void> {
@@ -78,9 +72,11 @@ export async function runSite(environment: Environment): Promise<void> {
     delivery?.start();
     let closing: Promise<void> | undefined;
     close = () =>
-      (closing ??= Promise.all([stopGracefully(app, STOP), writer.stop(), delivery?.close()]).then(
-        () => database.close(),
-      ));
+      (closing ??= Promise.all([
+        stopGracefully(app, GRACE_MS),
+        writer.stop(),
+        delivery?.close(),
+      ]).then(() => database.close()));
     try {
       await app.listen({ port, host });
     } catch (error) {

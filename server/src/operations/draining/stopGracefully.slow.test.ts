@@ -51,8 +51,7 @@ test('while it drains it serves, is not ready, and ends each connection; then it
 describe('a process that drains', () => {
   async function draining() {
     const { dataDir, releases, close } = await startTestServer();
-    const environment = { DATA_DIR: dataDir, RELEASES_DIR: releases.dir, DRAIN_SECONDS: '300' };
-    const child = startChildServer(environment);
+    const child = startChildServer({ DATA_DIR: dataDir, RELEASES_DIR: releases.dir });
     const url = await child.ready;
     child.process.kill('SIGTERM');
     await eventually(async () => (await fetch(`${url}/readyz`)).status === 503);

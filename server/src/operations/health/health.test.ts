@@ -10,27 +10,26 @@ import { createHealth, LEAST_FREE_BYTES } from './health';
 
 let fixture: ReleasesFixture;
 let drain: Drain;
-let writable: boolean;
-let free: () => Promise<number>;
+let isWritable: () => Promise<boolean>;
+let free: (() => Promise<number>) | undefined;
 beforeEach(() => {
   fixture = createReleasesFixture();
   fixture.promote('admission', 'set-1');
   fixture.promote('picnic', 'set-p');
   drain = new Drain();
-  writable = true;
+  isWritable = () => Promise.resolve(true);
   free = () => Promise.resolve(LEAST_FREE_BYTES);
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  fixture.remove();
 });
 
-function look(databaseUrl?: string, backupDir?: string) {
+function health(databaseUrl?: string, backupDir?: string) {
   const releases = createReleases(fixture.dir);
   const log = { error() {}, warn() {} };
   return createHealth({
     configuration: { dataDir: fixture.dir, databaseUrl, releasesDir: fixture.dir, backupDir },
-    store: { isWritable: () => Promise.resolve(writable) },
+    store: { isWritable: () => isWritable() },
     releases,
     flows: createFlowHealth(
       fixture.dir,
@@ -39,29 +38,27 @@ function look(databaseUrl?: string, backupDir?: string) {
       log,
     ),
     drain,
-    freeBytes: () => free(),
-  })();
+    ...(free && { freeBytes: free }),
+  });
 }
+const look = (...of: Parameters<typeof health>) => health(...of)();
 
 test('what is well is ready, with the set of each flow', async () => {
   expect(await look()).toEqual({
     ready: true,
     reasons: [],
-    storage: { writable: true },
     disk: { freeBytes: LEAST_FREE_BYTES },
     backup: null,
-    releases: { readable: true },
     flows: {
       admission: { set: 'set-1', problem: null },
       picnic: { set: 'set-p', problem: null },
     },
-    draining: false,
   });
 });
 
 test.each<[string, () => void]>([
   ['The server is stopping.', () => drain.begin()],
-  ['The database takes no write.', () => (writable = false)],
+  ['The database takes no write.', () => (isWritable = () => Promise.resolve(false))],
   [
     `DATA_DIR has ${LEAST_FREE_BYTES - 1} bytes left.`,
     () => (free = () => Promise.resolve(LEAST_FREE_BYTES - 1)),
@@ -117,16 +114,27 @@ test('a disk that does not answer is unknown, and one with PostgreSQL is not loo
 });
 
 test('the disk is asked, and not only in a test', async () => {
-  const releases = createReleases(fixture.dir);
-  const { disk } = await createHealth({
-    configuration: {
-      ...{ dataDir: fixture.dir, databaseUrl: undefined, releasesDir: fixture.dir },
-      backupDir: undefined,
-    },
-    store: { isWritable: () => Promise.resolve(writable) },
-    releases,
-    flows: { all: () => [], problemOf: () => undefined },
-    drain,
-  })();
-  expect(disk?.freeBytes).toBeGreaterThan(0);
+  free = undefined;
+  expect((await look()).disk?.freeBytes).toBeGreaterThan(0);
+});
+
+test('a database that does not respond is not ready, and is asked once until it does', async () => {
+  let asked = 0;
+  let answer: (isWritable: boolean) => void = () => {};
+  isWritable = () => {
+    asked += 1;
+    return new Promise((resolve) => (answer = resolve));
+  };
+  const report = health();
+  const isReady = async () => (await report()).ready;
+  expect(await Promise.all([isReady(), isReady()])).toEqual([false, false]);
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  expect(await isReady()).toBe(false);
+  expect(asked).toBe(1);
+  answer(true);
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  const next = isReady();
+  expect(asked).toBe(2);
+  answer(true);
+  expect(await next).toBe(true);
 });

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Configuration } from '../../config/configuration';
 import type { Drain } from '../draining/drain';
 import type { FlowHealth } from '../../content/flowHealth';
-import { unlessBroken, type Releases } from '../../content/releases';
+import { readable, type Releases } from '../../content/releases';
 import { ERASURE_LOG } from '../../storage/erasing/erasureLog';
 import type { RegistrationStore } from '../../storage/registrations/store';
 
@@ -14,15 +14,12 @@ export interface HealthReport {
   ready: boolean;
   /** Why it is not. */
   reasons: string[];
-  storage: { writable: boolean };
   /** The disk of `DATA_DIR`; null with PostgreSQL, and while it does not answer. */
   disk: { freeBytes: number } | null;
   /** Since the newest file in `BACKUP_DIR` was written; null without one. */
   backup: { ageSeconds: number } | null;
-  releases: { readable: boolean };
   /** The set that each flow is in, and what is wrong with its files. */
   flows: Record<string, { set: string | null; problem: string | null }>;
-  draining: boolean;
 }
 
 /** What a report is made of. */
@@ -42,18 +39,8 @@ export const LEAST_FREE_BYTES = 16 * 1024 * 1024;
 /** More frequent requests get the last result, so that checks cause no load. */
 const LOOK_EVERY_MS = 1000;
 
-/** After this time the free space counts as unknown. */
-const DISK_PATIENCE_MS = 1000;
-
-/** A database that takes longer is not ready: health checkers have time-outs too. */
-const DATABASE_PATIENCE_MS = 3000;
-
-interface Looked {
-  writable: boolean;
-  free: HealthReport['disk'];
-  backup: HealthReport['backup'];
-  read: HealthReport['flows'] | undefined;
-}
+/** What takes longer counts as unknown, and a database as not ready: health checkers have time-outs too. */
+const PATIENCE_MS = 3000;
 
 /**
  * Checks everything that a registration needs, at most once a second. A broken flow does not make the
@@ -67,91 +54,65 @@ export function createHealth({
   drain,
   freeBytes = freeBytesOf,
 }: HealthParts): () => Promise<HealthReport> {
-  const isWritable = createReadiness(() => store.isWritable());
+  let isAsking = false;
 
-  async function disk(): Promise<HealthReport['disk']> {
-    if (databaseUrl !== undefined) return null;
-    const free = freeBytes(dataDir).catch(() => undefined);
-    const found = await Promise.race([free, delay(DISK_PATIENCE_MS, undefined, { ref: false })]);
+  /** Not asked again before it has answered: each check takes a connection that a registration needs. */
+  async function isWritable(): Promise<boolean> {
+    if (isAsking) return false;
+    isAsking = true;
+    return inTime(
+      store.isWritable().finally(() => (isAsking = false)),
+      false,
+    );
+  }
+  async function diskNow(): Promise<HealthReport['disk']> {
+    const free = databaseUrl === undefined ? freeBytes(dataDir) : Promise.resolve(undefined);
+    const found = await inTime(free, undefined).catch(() => undefined);
     return found === undefined ? null : { freeBytes: found };
   }
   function flowsNow(): HealthReport['flows'] {
     const each = flows.all().map(([flow, problem]) => {
-      const set = unlessBroken(
-        () => releases.currentSet(flow)?.id,
-        () => {},
-      );
+      const set = readable(() => releases.currentSet(flow)?.id);
       return [flow, { set: set ?? null, problem: problem ?? null }] as const;
     });
     return Object.fromEntries(each);
   }
 
-  async function look(): Promise<Looked> {
-    const [writable, free, backup, read] = await Promise.all([
+  async function look(): Promise<Omit<HealthReport, 'ready'>> {
+    const [writable, disk, backup, read] = await Promise.all([
       isWritable(),
-      disk(),
+      diskNow(),
       backupDir === undefined ? null : newestIn(backupDir).catch(() => null),
       readdir(releasesDir)
         .then(flowsNow)
         .catch(() => undefined),
     ]);
-    return { writable, free, backup, read };
+    const found = Object.values(read ?? {});
+    const reasons = [
+      !writable && 'The database takes no write.',
+      disk && disk.freeBytes < LEAST_FREE_BYTES && `DATA_DIR has ${disk.freeBytes} bytes left.`,
+      !read && 'RELEASES_DIR cannot be read.',
+      read && found.length === 0 && 'RELEASES_DIR has no flow.',
+      found.length > 0 && found.every(({ problem }) => problem) && 'No flow can be served.',
+    ].filter((reason) => typeof reason === 'string');
+    return { reasons, disk, backup, flows: read ?? {} };
   }
 
-  let known: { until: number; looked: Promise<Looked> } | undefined;
+  let known: { until: number; looked: ReturnType<typeof look> } | undefined;
   return async () => {
     if (!known || Date.now() >= known.until) {
       const looking = { until: Infinity, looked: look() };
       void looking.looked.finally(() => (looking.until = Date.now() + LOOK_EVERY_MS));
       known = looking;
     }
-    const { writable, free, backup, read } = await known.looked;
-    const found = Object.values(read ?? {});
-    const reasons = [
-      drain.begun && 'The server is stopping.',
-      !writable && 'The database takes no write.',
-      free && free.freeBytes < LEAST_FREE_BYTES && `DATA_DIR has ${free.freeBytes} bytes left.`,
-      !read && 'RELEASES_DIR cannot be read.',
-      read && found.length === 0 && 'RELEASES_DIR has no flow.',
-      found.length > 0 && found.every(({ problem }) => problem) && 'No flow can be served.',
-    ].filter((reason) => typeof reason === 'string');
-    return {
-      ready: reasons.length === 0,
-      reasons,
-      storage: { writable },
-      disk: free,
-      backup,
-      releases: { readable: read !== undefined },
-      flows: read ?? {},
-      draining: drain.begun,
-    };
+    const looked = await known.looked;
+    const reasons = [...(drain.begun ? ['The server is stopping.'] : []), ...looked.reasons];
+    return { ...looked, ready: reasons.length === 0, reasons };
   };
 }
 
-/**
- * Whether the database accepts writes. Checks at most once a second, and not while a check is pending:
- * each would occupy a connection that a registration needs.
- */
-export function createReadiness(isWritable: () => Promise<boolean>): () => Promise<boolean> {
-  let known: { until: number; ready: Promise<boolean> } | undefined;
-  let waits = false;
-
-  async function look(): Promise<boolean> {
-    if (waits) return false;
-    waits = true;
-    const found = isWritable().finally(() => (waits = false));
-    return Promise.race([found, delay(DATABASE_PATIENCE_MS, false, { ref: false })]);
-  }
-
-  return () => {
-    if (!known || Date.now() >= known.until) {
-      const looked = { until: Infinity, ready: look() };
-      void looked.ready.finally(() => (looked.until = Date.now() + LOOK_EVERY_MS));
-      known = looked;
-    }
-    return known.ready;
-  };
-}
+const inTime = <T>(found: Promise<T>, otherwise: T): Promise<T> =>
+  Promise.race([found, delay(PATIENCE_MS, otherwise, { ref: false })]);
 
 async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);

@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startChildServer } from '../../../testing/childServer';
 import { eventually } from '../../../testing/eventually';
 import { createReleasesFixture, withAdmission } from '../../../testing/releasesFixture';
 import { submit } from '../../../testing/survival/client';
+import { temporaryFolder } from '../../../testing/temporaryFolder';
 
 test('a full disk is not ready, and is again when it has space', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'server-readiness-'));
+  const folder = temporaryFolder();
   const releases = withAdmission(createReleasesFixture());
   const server = startChildServer({ DATA_DIR: folder, RELEASES_DIR: releases.dir });
   const url = await server.ready;
@@ -25,8 +23,6 @@ test('a full disk is not ready, and is again when it has space', async () => {
   await eventually(async () => (await status('/readyz')) === 200);
   await submit(url, crypto.randomUUID());
 
-  server.process.kill('SIGTERM');
+  server.process.kill('SIGINT');
   await server.ended;
-  releases.remove();
-  rmSync(folder, { recursive: true });
 });

@@ -10,13 +10,6 @@ export type Pages = Readonly<
   Record<string, (response: ServerResponse, query: URLSearchParams) => Promise<void>>
 >;
 
-/** A server for the operator alone. */
-export interface MetricsServer {
-  /** The port that it listens on, also when 0 was asked for. */
-  port: number;
-  close(): Promise<void>;
-}
-
 /**
  * Answers `GET /metrics`, `GET /readyz`, here with its reasons, and `GET /openapi.json`, on a port and an address of their own, so
  * that no parent's browser reaches them. Throws an `OperationalError` when it cannot listen there.
@@ -26,8 +19,8 @@ export interface MetricsServer {
 export async function startMetricsServer(
   metrics: Metrics,
   { port, host }: { port: number; host: string },
-  others: Pages = {},
-): Promise<MetricsServer> {
+  others: Pages,
+) {
   const pages: Pages = {
     ...others,
     async '/metrics'(response) {
@@ -65,6 +58,7 @@ export async function startMetricsServer(
   return {
     // A TCP server has such an address.
     port: (server.address() as AddressInfo).port,
-    close: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
+    close: () =>
+      new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections()),
   };
 }

@@ -3,16 +3,8 @@ import type { PublishedSet } from 'contract';
 import type { FieldProblem } from 'contract/section-rules';
 import type { RegistrationStore } from '../../storage/registrations/store';
 
-/** What became of registrations. */
-export interface RegistrationMetrics {
-  /** The store, with what is saved counted. */
-  measured(store: RegistrationStore): RegistrationStore;
-  /** Counts the fields for which a registration was refused, by their step and rule. */
-  refused(set: PublishedSet, problems: readonly FieldProblem[]): void;
-}
-
-/** A client chooses no label: flows, steps and rules are those of the releases. */
-export function createRegistrationMetrics(registers: Registry[]): RegistrationMetrics {
+/** Counts what became of registrations. A client chooses no label: flows, steps and rules are those of the releases. */
+export function createRegistrationMetrics(registers: Registry[]) {
   const saved = new Counter({
     name: 'admission_registrations_total',
     help: 'What became of registrations: created; a duplicate; or a conflict, sent again with changes',
@@ -26,7 +18,8 @@ export function createRegistrationMetrics(registers: Registry[]): RegistrationMe
     registers,
   });
   return {
-    measured: (store) => ({
+    /** The store, with what is saved counted. */
+    measured: (store: RegistrationStore): RegistrationStore => ({
       ...store,
       async save(registration) {
         const outcome = await store.save(registration);
@@ -35,7 +28,8 @@ export function createRegistrationMetrics(registers: Registry[]): RegistrationMe
         return outcome;
       },
     }),
-    refused({ flow, sections }, problems) {
+    /** Counts the fields for which a registration was refused, by their step and rule. */
+    refused({ flow, sections }: PublishedSet, problems: readonly FieldProblem[]): void {
       for (const { name, rule } of problems) {
         const section = sections.find(({ schema }) => Object.hasOwn(schema.properties, name));
         fields.inc({ flow: flow.id, step: section?.step ?? 'other', rule });

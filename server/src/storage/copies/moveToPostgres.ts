@@ -43,11 +43,6 @@ export function moveToPostgres(from: Database, to: Kysely<DatabaseSchema>): Prom
       const names = columns.map((column) => column.name);
       await moveTable(from, all, name, names);
     }
-    // Running servers read lists and dictionary again.
-    await all
-      .updateTable('office_revision')
-      .set(({ eb }) => ({ number: eb('number', '+', 1) }))
-      .execute();
   });
 }
 

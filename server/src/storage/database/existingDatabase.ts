@@ -76,12 +76,13 @@ export function explainedToOffice(error: unknown, environment: Environment): unk
 }
 
 /** The same, left open. Throws what the driver throws. */
-export function openExistingDatabase(
+export async function openExistingDatabase(
   environment: Environment,
   mode: 'read' | 'change',
 ): Promise<OpenDatabase | PostgresDatabase> {
   const url = readDatabaseUrl(environment);
-  return url === undefined ? openSqlite(readDataDir(environment), mode) : openAt(url, mode);
+  if (url === undefined) return openSqlite(readDataDir(environment), mode);
+  return mode === 'read' ? openPostgresReadOnly(url) : openPostgres(url);
 }
 
 async function openSqlite(dataDir: string, mode: 'read' | 'change'): Promise<OpenDatabase> {
@@ -105,12 +106,8 @@ function assertPermitted(file: string): void {
   }
 }
 
-async function openAt(url: string, mode: 'read' | 'change'): Promise<PostgresDatabase> {
-  return mode === 'read' ? openPostgresReadOnly(url) : openPostgres(url);
-}
-
 /** A PostgreSQL database may lack our tables; better-sqlite3 reports a missing folder as a TypeError. */
-export const isMissing = (error: unknown): boolean =>
+const isMissing = (error: unknown): boolean =>
   ['SQLITE_CANTOPEN', '42P01'].includes(errorCode(error)) ||
   (error instanceof TypeError && error.message.includes('directory does not exist'));
 

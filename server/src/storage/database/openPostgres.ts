@@ -2,9 +2,7 @@ import { Kysely, type Migration, PostgresDialect, type PostgresPool } from 'kyse
 import { Pool, TypeOverrides, types } from 'pg';
 import Cursor from 'pg-cursor';
 import { OperationalError } from '../../core/operationalError';
-import { failoverClient } from './failoverClient';
 import { limitedPool } from './limitedPool';
-import { postgresHosts } from '../../config/postgresHosts';
 import { runMigrations } from '../migrations/runMigrations';
 import type { DatabaseSchema } from '../schema/schema';
 
@@ -65,10 +63,8 @@ function connect(url: string): PostgresDatabase {
   const numbers = new TypeOverrides();
   // The driver returns an int8 as text. Our values are epoch milliseconds and counts, far below 2⁵³.
   numbers.setTypeParser(types.builtins.INT8, Number);
-  const [first = url, ...others] = postgresHosts(url) ?? [];
   const pool = new Pool({
-    connectionString: first,
-    ...(others.length > 0 && { Client: failoverClient([first, ...others]) }),
+    connectionString: url,
     types: numbers,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,

@@ -32,8 +32,8 @@ export function watchFile(sqlite: Database, onReplaced: OnReplaced): () => boole
   let said = '';
   function save(): string {
     let where = 'the file that was there';
-    if (!emptyLog(sqlite) || linksOf(main.id) === 0) {
-      where = `${main.path}.replaced-${new Date().toISOString().replaceAll(':', '-')}`;
+    if (!emptyLog(sqlite, 100) || linksOf(main.id) === 0) {
+      where = nameBeside(main.path, 'replaced');
       mkdirSync(dirname(where), { recursive: true, mode: 0o700 });
       closeSync(openSync(where, 'wx', 0o600));
       sqlite.prepare('VACUUM INTO ?').run(where);
@@ -61,17 +61,28 @@ export function watchFile(sqlite: Database, onReplaced: OnReplaced): () => boole
 }
 
 /**
- * Moves the log into the file that the connection has open, whatever its name is now. Server and office may
- * do so at once, and then do not wait for each other by themselves.
+ * Moves the log into the file, unless somebody reads from it. Server and office may do so at once, and then
+ * do not wait for each other by themselves.
+ *
+ * @param tries how often, 50 ms apart
+ * @returns whether it is empty
  */
-function emptyLog(sqlite: Database): boolean {
+export function emptyLog(sqlite: Database, tries: number): boolean {
   sqlite.pragma('busy_timeout = 0');
-  for (let tries = 0; tries < 100; tries++) {
-    if (sqlite.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0) return true;
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+  try {
+    while (sqlite.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) !== 0) {
+      if (--tries === 0) return false;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+    }
+    return true;
+  } finally {
+    sqlite.pragma('busy_timeout = 5000');
   }
-  return false;
 }
+
+/** A name beside a database file that nothing else has: `….replaced-2026-11-28T01-30-00.000Z`. */
+export const nameBeside = (file: string, what: string): string =>
+  `${file}.${what}-${new Date().toISOString().replaceAll(':', '-')}`;
 
 /** Which file it is, whatever name it has by now. */
 interface OpenFile {

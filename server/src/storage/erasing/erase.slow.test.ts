@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { goodBody } from '../../../testing/releasesFixture';
 import { createSqliteStore } from '../../../testing/stores';
 import { readRegistrations, startTestServer, type TestServer } from '../../../testing/testServer';
+import { temporaryFolder } from '../../../testing/temporaryFolder';
 import { createReleases } from '../../content/releases';
 import { runBackupCommand } from '../../office/backupCommand';
 import { runRestoreCommand } from '../../office/restoreCommand';
@@ -19,13 +19,12 @@ let folder: string;
 let database: OpenDatabase;
 beforeEach(async () => {
   server = await startTestServer({ rateLimitMax: 0 });
-  folder = mkdtempSync(join(tmpdir(), 'server-erase-'));
+  folder = temporaryFolder();
   database = await openDatabase(server.dataDir);
 });
 afterEach(async () => {
   await database.close();
   await server.close();
-  rmSync(folder, { recursive: true });
 });
 
 async function registered(surname: string, length = 1): Promise<string> {

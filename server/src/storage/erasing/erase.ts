@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database } from 'better-sqlite3';
 import { type Kysely, sql } from 'kysely';
 import { errorCode } from '../../core/errorCode';
 import { OperationalError } from '../../core/operationalError';
 import { MAX_AUDITED_REFERENCES } from '../audit/audit';
 import type { Connection } from '../database/existingDatabase';
+import { emptyLog } from '../database/watchFile';
 import { ERASED } from '../registrations/writer';
 import type { DatabaseSchema } from '../schema/schema';
 import type { Erasures, ErasureLog } from './erasureLog';
@@ -126,18 +126,14 @@ async function noteRemains(db: Kysely<DatabaseSchema>): Promise<void> {
 }
 
 async function tidy({ db, sqlite }: Connection): Promise<void> {
-  if (sqlite) emptyLog(sqlite);
-  else await sql`VACUUM registration, review, review_text, review_event`.execute(db);
-}
-
-/** Tried once: a reader in the way is waited for by the nightly run, and not by every writer. */
-function emptyLog(sqlite: Database): void {
-  sqlite.pragma('busy_timeout = 0');
+  if (!sqlite) {
+    await sql`VACUUM registration, review, review_text, review_event`.execute(db);
+    return;
+  }
   try {
-    sqlite.pragma('wal_checkpoint(TRUNCATE)');
+    // Once: a reader in the way is waited for by the nightly run, and not by every writer.
+    emptyLog(sqlite, 1);
   } catch {
     // A full disk.
-  } finally {
-    sqlite.pragma('busy_timeout = 5000');
   }
 }

@@ -1,10 +1,8 @@
-import { isSpecifiedList } from 'contract';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../schema/schema';
 import { ONLY_SCHOOL } from '../../config/schools';
 import { bodyHash } from '../../core/bodyHash';
-import type { ListEntry } from './parseListFile';
-import { columnsOf, DICTIONARY, LIST_TABLES } from './listTables';
+import { columnsOf, DICTIONARY, type ListEntry } from './parseListFile';
 
 /**
  * The current entries of a list, in the form of its file.
@@ -16,29 +14,24 @@ export async function readEntries(
   name: string,
   school = ONLY_SCHOOL,
 ): Promise<ListEntry[]> {
-  const own = await db
-    .selectFrom('school_list_entry')
-    .selectAll()
-    .where('school', '=', school)
-    .where('list', '=', name)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+  const entriesOf = (owner: string) =>
+    db
+      .selectFrom('list_entry')
+      .selectAll()
+      .where('school', '=', owner)
+      .where('list', '=', name)
+      .orderBy('position')
+      .execute();
   // Each row has the columns of its list, and others.
-  const rows: Readonly<Record<string, string | number | null>>[] =
-    own.length > 0 ? own : await commonRows(db, name);
+  let rows: Readonly<Record<string, string | number | null>>[] =
+    name === DICTIONARY
+      ? await db.selectFrom('dictionary').selectAll().orderBy('vi').execute()
+      : await entriesOf(school);
+  if (rows.length === 0 && school !== ONLY_SCHOOL) rows = await entriesOf(ONLY_SCHOOL);
   const columns = columnsOf(name);
   return rows.map((row) =>
     Object.fromEntries(columns.map((column) => [column, String(row[column] ?? '')])),
   );
-}
-
-function commonRows(db: Kysely<DatabaseSchema>, name: string) {
-  if (name === DICTIONARY) return db.selectFrom(DICTIONARY).selectAll().orderBy('vi').execute();
-  const table = tableOf(name);
-  if (table) return db.selectFrom(table).selectAll().orderBy('position').orderBy('id').execute();
-  const others = db.selectFrom('list_entry').selectAll().where('list', '=', name);
-  return others.orderBy('position').orderBy('id').execute();
 }
 
 /** What tells one content of a list from another, whoever changed it. */
@@ -89,44 +82,38 @@ export function importEntries(
     const used = await usedIds(transaction, name, fields, school);
     const gone = [...used].filter((id) => !staying.has(id));
     if (gone.length > 0) throw new IdsInUseError(gone.sort((a, b) => a - b));
-    if (name !== DICTIONARY) await noteLastId(transaction, name, [...before, ...entries]);
-
-    if (school !== ONLY_SCHOOL) {
-      await replaceOwn(transaction, school, name, entries);
-      return;
-    }
-    const table = name === DICTIONARY ? DICTIONARY : tableOf(name);
-    if (table) await transaction.deleteFrom(table).execute();
-    else await transaction.deleteFrom('list_entry').where('list', '=', name).execute();
-    const rows = entries.map((entry, index) => ({
-      ...entry,
-      ...('id' in entry && { id: Number(entry.id), position: index + 1 }),
-      ...(!table && { list: name }),
-    }));
-    // A row of whichever table it is: `columnsOf` says so.
-    if (rows.length > 0)
-      await transaction
-        .insertInto(table ?? 'list_entry')
-        .values(rows as never)
-        .execute();
+    await replaceEntries(transaction, name, entries, school);
   });
+}
+
+/** Puts entries in the place of those of a list that are a school's, or common. */
+export async function replaceEntries(
+  db: Kysely<DatabaseSchema>,
+  list: string,
+  entries: readonly ListEntry[],
+  school = ONLY_SCHOOL,
+): Promise<void> {
+  if (list === DICTIONARY) {
+    await db.deleteFrom('dictionary').execute();
+    const texts = entries.map(({ vi = '', en = '' }) => ({ vi, en }));
+    if (texts.length > 0) await db.insertInto('dictionary').values(texts).execute();
+    return;
+  }
+  await noteLastId(db, list, entries);
+  await db.deleteFrom('list_entry').where('school', '=', school).where('list', '=', list).execute();
+  const rows = entries.map(({ id, code = null, vi = '', en = '' }, position) => ({
+    ...{ school, list, id: Number(id), code, vi, en, position },
+  }));
+  if (rows.length > 0) await db.insertInto('list_entry').values(rows).execute();
 }
 
 /**
  * The largest id that an entry of a list has or had, of whichever school; 0 for none. A new entry gets the
  * next one, because an open form may still send one that was removed.
  */
-export async function readLastId(
-  db: Kysely<DatabaseSchema>,
-  list: string,
-  entries: readonly ListEntry[],
-): Promise<number> {
-  const row = await db
-    .selectFrom('list_last_id')
-    .select('id')
-    .where('list', '=', list)
-    .executeTakeFirst();
-  return entries.reduce((most, { id }) => Math.max(most, Number(id)), row?.id ?? 0);
+export async function readLastId(db: Kysely<DatabaseSchema>, list: string): Promise<number> {
+  const row = db.selectFrom('list_last_id').select('id').where('list', '=', list);
+  return (await row.executeTakeFirst())?.id ?? 0;
 }
 
 async function noteLastId(
@@ -134,30 +121,12 @@ async function noteLastId(
   list: string,
   entries: readonly ListEntry[],
 ): Promise<void> {
-  const id = await readLastId(db, list, entries);
+  const id = Math.max(await readLastId(db, list), ...entries.map((entry) => Number(entry['id'])));
   await db
     .insertInto('list_last_id')
     .values({ list, id })
     .onConflict((conflict) => conflict.column('list').doUpdateSet({ id }))
     .execute();
-}
-
-async function replaceOwn(
-  db: Kysely<DatabaseSchema>,
-  school: string,
-  list: string,
-  entries: readonly ListEntry[],
-): Promise<void> {
-  await db
-    .deleteFrom('school_list_entry')
-    .where('school', '=', school)
-    .where('list', '=', list)
-    .execute();
-  const rows = entries.map(({ id, code = null, vi = '', en = '' }, index) => ({
-    ...{ school, list, id: Number(id) },
-    ...{ code, vi, en, position: index + 1 },
-  }));
-  if (rows.length > 0) await db.insertInto('school_list_entry').values(rows).execute();
 }
 
 /** Of the registrations whose list it is: a school with its own one does not use the common one. */
@@ -169,7 +138,7 @@ async function usedIds(
 ): Promise<ReadonlySet<number>> {
   const used = new Set<number>();
   const owners = await db
-    .selectFrom('school_list_entry')
+    .selectFrom('list_entry')
     .select('school')
     .distinct()
     .where('list', '=', list)
@@ -186,9 +155,4 @@ async function usedIds(
     }
   }
   return used;
-}
-
-/** The table that holds nothing else; undefined for a list that shares one with others. */
-function tableOf(name: string) {
-  return isSpecifiedList(name) ? LIST_TABLES[name] : undefined;
 }

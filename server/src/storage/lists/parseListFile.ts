@@ -5,6 +5,15 @@ import { unquoteFormula } from '../../core/spreadsheetFormula';
 const MAX_ID = 2_147_483_647;
 const MAX_TEXT = 200;
 
+/** The office's own translations are changed in the same way as a list. */
+export const DICTIONARY = 'dictionary';
+
+/** The columns of a list's file. */
+export function columnsOf(name: string): readonly string[] {
+  if (name === DICTIONARY) return ['vi', 'en'];
+  return name === 'nationality' ? ['id', 'code', 'vi', 'en'] : ['id', 'vi', 'en'];
+}
+
 /** An entry as the office's file has it, every cell by its column. */
 export type ListEntry = Readonly<Record<string, string>>;
 

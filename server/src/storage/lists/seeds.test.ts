@@ -44,13 +44,6 @@ test.each(SPECIFIED_LISTS)(
   },
 );
 
-test('sixteen religions, none and other; sixteen year groups; eight sources', () => {
-  expect(seed('religion')).toHaveLength(18);
-  expect(seed('proposedYearGroup')).toHaveLength(16);
-  expect(seed('proposedYearGroup').at(-1)).toEqual({ id: '16', vi: 'Lớp 12', en: 'Grade 12' });
-  expect(seed('knowSource')).toHaveLength(8);
-});
-
 test.each([
   ['2026-11-20', '2027–2028'],
   ['2027-01-01', '2027–2028'],

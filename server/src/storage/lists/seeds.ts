@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { SpecifiedList } from 'contract';
-import { type ListEntry, parseListFile } from './parseListFile';
+import { columnsOf, type ListEntry, parseListFile } from './parseListFile';
 import { schoolYears } from './schoolYears';
-import { columnsOf } from './listTables';
 
 /**
  * What a list of the specification has in a new database. The files belong to the first migration: once

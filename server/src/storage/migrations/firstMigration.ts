@@ -1,6 +1,6 @@
-import type { SpecifiedList } from 'contract';
+import { SPECIFIED_LISTS } from 'contract';
 import { type Kysely, type Migration, PostgresAdapter, sql } from 'kysely';
-import { LIST_TABLES } from '../lists/listTables';
+import { replaceEntries } from '../lists/importList';
 import { seedOf } from '../lists/seeds';
 import type { DatabaseSchema } from '../schema/schema';
 
@@ -23,29 +23,15 @@ export const firstMigration: Migration = {
   },
 };
 
-const CHOICE = `
-  vi text not null,
-  en text not null,
-  position integer not null default 0`;
-
 const LISTS = [
-  ...Object.values(LIST_TABLES).map(
-    (table) => `create table ${table} (
-      id integer primary key,
-      ${table === 'nationality' ? 'code text not null unique,' : ''}
-      ${CHOICE})`,
-  ),
   `create table list_entry (
-    list text not null,
-    id integer not null,
-    ${CHOICE},
-    primary key (list, id))`,
-  `create table school_list_entry (
     school text not null,
     list text not null,
     id integer not null,
     code text,
-    ${CHOICE},
+    vi text not null,
+    en text not null,
+    position integer not null,
     primary key (school, list, id))`,
   `create table list_last_id (
     list text primary key,
@@ -60,15 +46,8 @@ const LISTS = [
 /** The office's dictionary and the lists of steps start empty. */
 async function fillLists(db: Kysely<DatabaseSchema>): Promise<void> {
   const now = new Date();
-  for (const list of Object.keys(LIST_TABLES) as SpecifiedList[]) {
-    // Object.keys forgets that they are its names
-    const rows = seedOf(list, now).map((entry) => ({ ...entry, id: Number(entry['id']) }));
-    await db
-      .insertInto(LIST_TABLES[list])
-      .values(rows as never) // of whichever table it is: `columnsOf` says so
-      .execute();
-    const id = Math.max(...rows.map((row) => row.id));
-    await db.insertInto('list_last_id').values({ list, id }).execute();
+  for (const list of SPECIFIED_LISTS) {
+    await replaceEntries(db, list, seedOf(list, now));
   }
 }
 
@@ -97,8 +76,7 @@ const REGISTRATIONS = [
     flow text not null,
     release_set text not null,
     seen_at bigint not null,
-    fields text not null,
-    sections text,
+    sections text not null,
     primary key (flow, release_set))`,
 ];
 

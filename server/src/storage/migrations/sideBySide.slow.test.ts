@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Kysely, Migration } from 'kysely';
 import { allRegistrations } from '../../../testing/allRegistrations';
 import { startChildServer } from '../../../testing/childServer';
@@ -9,6 +6,7 @@ import { createDatabase } from '../../../testing/sharedPostgres';
 import { createReleasesFixture, withAdmission } from '../../../testing/releasesFixture';
 import { submit } from '../../../testing/survival/client';
 import { createPostgresStore, createSqliteStore } from '../../../testing/stores';
+import { temporaryFolder } from '../../../testing/temporaryFolder';
 import type { RegistrationStore } from '../registrations/store';
 import { migrations } from '.';
 import { openDatabase } from '../database/openDatabase';
@@ -34,8 +32,7 @@ interface NewerServer {
 }
 
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'server-side-'))));
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(() => (folder = temporaryFolder()));
 
 const databases = {
   SQLite: () => ({
@@ -78,16 +75,15 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (on) => {
     expect(there).toEqual(expect.arrayContaining(kept.filter((one) => one !== undefined)));
 
     // A rollback of the server: the older one starts again beside the newer one.
-    older.process.kill('SIGTERM');
+    older.process.kill('SIGINT');
     expect(await older.ended).toBe(0);
     const again = startOlder();
     await submit(await again.ready, crypto.randomUUID());
-    again.process.kill('SIGTERM');
+    again.process.kill('SIGINT');
     await again.ended;
     const line = /A newer server has changed the database \(2027-01-earlier, 2027-01-later\)/g;
     expect(again.stdout().match(line)).toHaveLength(1);
     await other.store.close();
     await other.close();
-    releases.remove();
   });
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { Batches } from '../../core/batches';
 import type { PostgresDatabase } from '../database/openPostgres';
 import { ANSWER_WITHIN_MS } from '../database/limitedPool';
 import { queueWebhooks } from '../messages/messages';
+import { Batches } from './batches';
 import {
   columns,
   type Draft,

@@ -1,14 +1,12 @@
 import {
   copyFileSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   renameSync,
   rmSync,
   statSync,
   utimesSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { type ChildServer, startChildServer } from '../../../testing/childServer';
@@ -19,6 +17,7 @@ import {
 } from '../../../testing/releasesFixture';
 import { submit } from '../../../testing/survival/client';
 import { readRegistrations } from '../../../testing/testServer';
+import { temporaryFolder } from '../../../testing/temporaryFolder';
 import { databaseFile, openDatabase } from '../database/openDatabase';
 
 const OFFICE = join(import.meta.dirname, '../../../dist/office.js');
@@ -33,7 +32,7 @@ let file: string;
 let answered: string[];
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'server-replaced-'));
+  folder = temporaryFolder();
   dataDir = join(folder, 'data');
   releases = withAdmission(createReleasesFixture());
   file = databaseFile(dataDir);
@@ -45,8 +44,6 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const { process } of started) process.kill('SIGKILL');
   await Promise.all(started.map(({ ended }) => ended));
-  releases.remove();
-  rmSync(folder, { recursive: true });
 });
 
 /** What is tried here needs processes of their own, whose connections end with them. */
@@ -163,7 +160,7 @@ test('what other connections do is no replacement: a second server, checkpoints,
   await other.close();
   expect(await readRegistrations(dataDir)).toHaveLength(99 + 12);
   for (const one of [server, second]) {
-    one.process.kill('SIGTERM');
+    one.process.kill('SIGINT');
     expect([await one.ended, one.stderr()]).toEqual([0, '']);
   }
 });

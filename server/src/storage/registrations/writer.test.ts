@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describeKeeping } from '../../../testing/keepContract';
+import { temporaryFolder } from '../../../testing/temporaryFolder';
 import { databaseFile, openDatabase } from '../database/openDatabase';
 import { createWriter } from './writer';
 
 describeKeeping(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'server-writer-'));
+  const folder = temporaryFolder();
   const database = await openDatabase(folder);
   const writer = createWriter(databaseFile(folder));
   return {
@@ -16,7 +14,6 @@ describeKeeping(async () => {
     async remove() {
       await writer.close();
       await database.close();
-      rmSync(folder, { recursive: true });
     },
   };
 });

@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { errorCode } from '../../core/errorCode';
-import { type OnReplaced, watchFile } from '../database/watchFile';
+import { emptyLog, type OnReplaced, watchFile } from '../database/watchFile';
 import { openForWriting } from '../database/writingConnection';
 import { queueWebhooks } from '../messages/messages';
 import type { DatabaseSchema } from '../schema/schema';
@@ -15,27 +15,6 @@ import {
   type WriteResult,
 } from './registrations';
 
-/** The one connection that writes to SQLite. It blocks its thread: the thread is its own. */
-export interface Writer {
-  /** The connection, for what else is written in its thread. */
-  db: Kysely<DatabaseSchema>;
-  /** Writes a batch in one transaction; when it settles, all of it is on the disk. Never rejects. */
-  commit(batch: readonly Draft[]): Promise<readonly WriteResult[]>;
-  /** Checks that a commit reaches the disk, by committing a mark. Never rejects. */
-  isWritable(): Promise<boolean>;
-  /** See `RegistrationWriter`. */
-  compact(): Promise<boolean>;
-  /** What is to be done between two commits: looks at the file, and moves a long log into it. */
-  tidy(): void;
-  close(): Promise<void>;
-}
-
-export interface WriterOptions {
-  onReplaced?: OnReplaced;
-  /** Each registration queues a webhook, in its transaction. */
-  notices?: boolean;
-}
-
 /** The pages of a log that is long enough to be moved: SQLite's own default. */
 const LONG_LOG = 1000;
 
@@ -46,22 +25,24 @@ export const ERASED = 'erased';
 const REPLACED = 'DATABASE_REPLACED';
 
 /**
- * Opens the writer on a database that has its schema.
+ * Opens the one connection that writes to a SQLite database, which has its schema. It blocks its thread: the
+ * thread is its own. What it commits counts as kept only when the file is then still the one that everybody
+ * else finds: it looks after each commit.
  *
- * What it commits counts as kept only when the file is then still the one that everybody else finds: it
- * looks after each commit.
+ * @param notices whether each registration queues a webhook, in its transaction
  */
-export function createWriter(file: string, options: WriterOptions = {}): Writer {
+export function createWriter(
+  file: string,
+  { notices = false, onReplaced = () => {} }: { notices?: boolean; onReplaced?: OnReplaced } = {},
+) {
   const { sqlite, db } = openForWriting(file);
   // Building the text takes longer than running it.
   const { sql: insertion } = insertFrom(ROWS).compile(db);
   // Without notices it is one statement, which is a transaction by itself.
   const insert = (rows: readonly NewRow[]) =>
-    options.notices
-      ? db.transaction().execute((all) => insertInto(all, rows))
-      : insertInto(db, rows);
+    notices ? db.transaction().execute((all) => insertInto(all, rows)) : insertInto(db, rows);
   sqlite.pragma('wal_checkpoint(PASSIVE)');
-  const isReplaced = watchFile(sqlite, options.onReplaced ?? (() => {}));
+  const isReplaced = watchFile(sqlite, onReplaced);
   const log = sqlite.prepare<[], { log: number; checkpointed: number }>(
     'PRAGMA wal_checkpoint(NOOP)',
   );
@@ -72,17 +53,13 @@ export function createWriter(file: string, options: WriterOptions = {}): Writer 
     const { rows: inserted } = await all.executeQuery<Inserted>(
       CompiledQuery.raw(insertion, [cells]),
     );
-    if (options.notices) {
+    if (notices) {
       const references = JSON.stringify(inserted.map(({ reference }) => reference));
       const those = sql`(select * from registration
         where reference in (select value from json_each(${references})))`;
       await queueWebhooks(those).execute(all);
     }
     return inserted;
-  }
-
-  function emptyLog(): void {
-    if (sqlite.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) !== 0) throw new Error('busy');
   }
 
   /** How many pages of the log are not in the file yet. */
@@ -92,29 +69,35 @@ export function createWriter(file: string, options: WriterOptions = {}): Writer 
   }
 
   return {
+    /** The connection, for what else is written in its thread. */
     db,
-    async commit(batch) {
+    /** Writes a batch in one transaction; when it settles, all of it is on the disk. Never rejects. */
+    async commit(batch: readonly Draft[]): Promise<readonly WriteResult[]> {
       const all = (code: string) => batch.map(() => ({ kind: 'failed' as const, code }));
       const results = await keep({ db, insert }, batch).catch((error) => all(errorCode(error)));
       return isReplaced() ? all(REPLACED) : results;
     },
-    isWritable: () =>
+    /** Checks that a commit reaches the disk, by committing a mark. Never rejects. */
+    isWritable: (): Promise<boolean> =>
       mark(db).then(
         () => !isReplaced(),
         () => false,
       ),
-    compact() {
+    /** See `RegistrationWriter`. */
+    compact(): Promise<boolean> {
       if (isReplaced()) return Promise.resolve(false);
       const start = Date.now();
       // A copy would be outside the data folder else, on a disk that may not be encrypted.
       sqlite.pragma('temp_store = MEMORY');
+      const isAnew = succeeds(() => sqlite.exec('VACUUM'));
       // Also after one without room, whose log would keep the disk full.
-      const isDone = [() => sqlite.exec('VACUUM'), emptyLog].map(succeeds).every(Boolean);
+      const isDone = succeeds(() => emptyLog(sqlite, 100)) && isAnew;
       // What was erased meanwhile is for the next time.
       const forget = sqlite.prepare('DELETE FROM last_run WHERE name = ? AND ran_at < ?');
       return Promise.resolve(isDone && succeeds(() => forget.run(ERASED, start)));
     },
-    tidy() {
+    /** What is to be done between two commits: looks at the file, and moves a long log into it. */
+    tidy(): void {
       if (isReplaced()) return;
       // A reader keeps pages in the log: they are not tried again with each commit.
       const pages = backlog();
@@ -130,8 +113,7 @@ export function createWriter(file: string, options: WriterOptions = {}): Writer 
 
 function succeeds(act: () => unknown): boolean {
   try {
-    act();
-    return true;
+    return act() !== false;
   } catch {
     return false;
   }

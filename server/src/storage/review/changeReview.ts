@@ -3,21 +3,13 @@ import { sharedKey } from '../database/sharedKey';
 import type { DatabaseSchema } from '../schema/schema';
 import { CONTACT_KEY, type DescribeReview, reviewColumns } from './reviewContent';
 import {
-  cleanChange,
-  isAllowed,
+  allowedChange,
   readEvents,
   type ReviewChange,
   type ReviewEvent,
   toEventRow,
 } from './reviewEvents';
-import {
-  corrected,
-  findReview,
-  isVisible,
-  type Review,
-  type VisibleSchools,
-  withAnswers,
-} from './visibleReviews';
+import { corrected, findReview, isVisible, type Review } from './visibleReviews';
 
 /** Changes of one person, made together or not at all. */
 export interface Changes {
@@ -41,16 +33,15 @@ export type ChangeResult =
 /** Adds events to a registration, and what follows from them. */
 export async function changeReview(
   db: Kysely<DatabaseSchema>,
-  schools: VisibleSchools,
+  school: string,
   describe: DescribeReview,
   { changes, ...made }: Changes,
 ): Promise<ChangeResult> {
-  const row = await findReview(db, schools, made.reference);
-  const [review] = row ? await withAnswers(db, [row]) : [];
+  const review = await findReview(db, school, made.reference);
   if (!review) return { kind: 'missing' };
   const { correctable } = await describe(review.registration);
-  const clean = changes.map(cleanChange);
-  const refused = clean.find((change) => !isAllowed(change, correctable));
+  const clean = changes.flatMap((change) => allowedChange(change, correctable) ?? []);
+  const refused = changes.find((change) => !allowedChange(change, correctable));
   if (refused) return { kind: 'refused', change: refused };
   const version = made.version + clean.length;
   const key = await sharedKey(db, CONTACT_KEY);
@@ -61,7 +52,7 @@ export async function changeReview(
       .set({ version, ...stateOf(clean) })
       .where('reference', '=', review.reference)
       .where('version', '=', made.version)
-      .where(isVisible(schools))
+      .where(isVisible(school))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     await insertEvents(all, review.reference, { ...made, changes: clean });
@@ -69,7 +60,7 @@ export async function changeReview(
     return true;
   });
   if (isKept) return { kind: 'changed', version };
-  const now = await findReview(db, schools, review.reference);
+  const now = await findReview(db, school, review.reference);
   if (!now) return { kind: 'missing' };
   const events = await readEvents(db, [now.reference], { after: made.version });
   return { kind: 'conflict', version: now.version, events };

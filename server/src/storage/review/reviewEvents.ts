@@ -36,39 +36,39 @@ export type ReviewEvent = ReviewChange & {
 const LONGEST_LINE = 500;
 const LONGEST_NOTE = 4000;
 
-/** A change with its texts as they are kept: without what nobody can see, a line as one. */
-export function cleanChange(change: ReviewChange): ReviewChange {
-  const line = (text: string) => cleanText(text).replace(/\s+/g, ' ').trim();
+/**
+ * A change with its texts as they are kept: without what nobody can see, a line as one. Undefined when it cannot
+ * be made to a registration of which these fields may be corrected.
+ */
+export function allowedChange(
+  change: ReviewChange,
+  correctable: readonly string[],
+): ReviewChange | undefined {
   switch (change.kind) {
-    case 'status':
-      return change.reason === undefined ? change : { ...change, reason: line(change.reason) };
-    case 'note':
-      return { ...change, text: cleanText(change.text).trim() };
-    case 'assignee':
-      return { ...change, assignee: line(change.assignee) };
-    case 'correction':
-      return { ...change, to: line(change.to) };
+    case 'status': {
+      const { kind, status } = change;
+      const reason = line(change.reason ?? '');
+      const isClosed = status === 'closed';
+      if (!STATUSES.includes(status) || fits(reason) !== isClosed) return undefined;
+      return isClosed ? { kind, status, reason } : reason === '' ? { kind, status } : undefined;
+    }
+    case 'note': {
+      const text = cleanText(change.text).trim();
+      return fits(text, LONGEST_NOTE) ? { ...change, text } : undefined;
+    }
+    case 'assignee': {
+      const assignee = line(change.assignee);
+      return assignee === '' || fits(assignee) ? { ...change, assignee } : undefined;
+    }
+    case 'correction': {
+      const to = line(change.to);
+      return correctable.includes(change.field) && fits(to) ? { ...change, to } : undefined;
+    }
   }
 }
 
-/** Whether a clean change can be made, to a registration of which these fields may be corrected. */
-export function isAllowed(change: ReviewChange, correctable: readonly string[]): boolean {
-  switch (change.kind) {
-    case 'status': {
-      const { length } = change.reason ?? '';
-      const isClosed = change.status === 'closed';
-      return STATUSES.includes(change.status) && length > 0 === isClosed && length <= LONGEST_LINE;
-    }
-    case 'note':
-      return change.text !== '' && change.text.length <= LONGEST_NOTE;
-    case 'assignee':
-      return change.assignee.length <= LONGEST_LINE;
-    case 'correction':
-      return (
-        correctable.includes(change.field) && change.to !== '' && change.to.length <= LONGEST_LINE
-      );
-  }
-}
+const line = (text: string) => cleanText(text).replace(/\s+/g, ' ').trim();
+const fits = (text: string, most = LONGEST_LINE) => text !== '' && text.length <= most;
 
 /** The events of registrations, oldest first. */
 export async function readEvents(

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { errorCode } from '../../core/errorCode';
+import { everySecond } from '../../core/everySecond';
 import { sharedKey } from '../database/sharedKey';
 import { toRegistration } from '../registrations/reader';
 import type { DatabaseSchema, RegistrationRow } from '../schema/schema';
@@ -12,13 +13,11 @@ import {
 } from './reviewContent';
 
 const BATCH = 200;
-const LOOK_EVERY_MS = 1000;
 /** Between two batches parents can register. */
 const PAUSE_MS = 20;
 /** A registration is committed, and a clock is wrong, by less than this. */
 const OVERLAP_MS = 600_000;
-/** How often all registrations are counted: what came by a restore is older than the last one. */
-const COUNT_EVERY = 60;
+const ALL_EVERY = 60;
 
 /** Registrations that got a review in a transaction. */
 export type Reviewed = Pick<
@@ -119,46 +118,20 @@ function insert(
   });
 }
 
-/**
- * Does that each second, until `stop`, which settles when what was begun is done. A failure goes to
- * `failed`, once, and is tried again until it works.
- */
+/** Does that for those of the last minutes, and each minute for all; see `everySecond`. */
 export function startReviewWriter(
   db: Kysely<DatabaseSchema>,
   describe: DescribeReview,
   failed: (error: unknown) => void,
   reviewed?: ReviewOptions['reviewed'],
-): { stop(): Promise<void> } {
+): ReturnType<typeof everySecond> {
   let from = 0;
   let looks = 0;
-  let failing = false;
-  let running: Promise<void> | undefined;
-  const look = async () => {
-    try {
-      const start = Date.now();
-      await reviewOutstanding(db, describe, { from, ...(reviewed && { reviewed }) });
-      from = start - OVERLAP_MS;
-      if (looks++ % COUNT_EVERY === 0 && (await someAreLeft(db))) from = 0;
-      failing = false;
-    } catch (error) {
-      if (!failing) failed(error);
-      failing = true;
-    }
-    running = undefined;
-  };
-  running = look();
-  const timer = setInterval(() => void (running ??= look()), LOOK_EVERY_MS).unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
-
-async function someAreLeft(db: Kysely<DatabaseSchema>): Promise<boolean> {
-  const count = (table: string) => sql<number>`(select count(*) from ${sql.table(table)})`;
-  const { rows } = await sql<{ left: number }>`
-    select ${count('registration')} - ${count('review')} as "left"`.execute(db);
-  return Number(rows[0]?.left) > 0;
+  return everySecond(async () => {
+    const start = Date.now();
+    // What came by a restore is older than the last one.
+    if (looks++ % ALL_EVERY === 0) from = 0;
+    await reviewOutstanding(db, describe, { from, ...(reviewed && { reviewed }) });
+    from = start - OVERLAP_MS;
+  }, failed);
 }

@@ -3,7 +3,7 @@ import { describeByName, register } from '../../../testing/reviews';
 import { createReviews, type Reviews } from './reviews';
 import type { ReviewChange } from './reviewEvents';
 import { reviewOutstanding } from './reviewWriter';
-import type { ReviewFilter, VisibleSchools } from './visibleReviews';
+import type { ReviewFilter } from './visibleReviews';
 
 describe.each(eachDatabase)('on %s', (_, open) => {
   let database: TestDatabase;
@@ -15,7 +15,7 @@ describe.each(eachDatabase)('on %s', (_, open) => {
   afterEach(() => database.db.deleteFrom('registration').execute());
   afterAll(() => database.close());
 
-  const of = (schools: VisibleSchools) => createReviews(database.db, schools, describeByName);
+  const of = (school: string) => createReviews(database.db, school, describeByName);
   const reviewed = () => reviewOutstanding(database.db, describeByName);
   const references = async (filter: ReviewFilter, reviews = all) =>
     (await reviews.list(filter)).rows.map(({ reference }) => reference);
@@ -49,7 +49,7 @@ describe.each(eachDatabase)('on %s', (_, open) => {
     const payload = { pupil: 'An', contact: 'Lan', phone: '09', email: 'a@b', yearGroup: 5 };
     await register(database, 'AAAA', payload, { school: 'east', received_at: 7 });
     await reviewed();
-    expect((await all.list({})).rows).toEqual([
+    expect((await all.list({})).rows).toMatchObject([
       {
         ...payload,
         yearGroup: '5',
@@ -166,30 +166,29 @@ describe.each(eachDatabase)('on %s', (_, open) => {
     await reviewed();
     const changes: ReviewChange[] = [{ kind: 'assignee', assignee: 'mai' }];
     const change = { version: 0, changes, who: 'x', at: 1 };
-    for (const west of [of(['west']), of(['west', 'north'])]) {
-      expect(await references({}, west)).toEqual(['WEST']);
-      expect(await references({ school: 'east' }, west)).toEqual([]);
-      expect(await references({ search: 'EAST' }, west)).toEqual([]);
-      expect(await west.count({}, 9)).toEqual({ count: 1, references: ['WEST'] });
-      expect(await west.get('EAST')).toBeUndefined();
-      expect(await west.change({ reference: 'EAST', ...change })).toEqual({ kind: 'missing' });
-      await west.open('EAST', 'x', 1);
-      expect((await all.get('EAST'))?.openedAt).toBeUndefined();
-      expect(await west.counts(0, { flows: {}, others: 9e9 })).toEqual({
-        new: 1,
-        today: 1,
-        overdue: 1,
-      });
-      expect(await west.ofEmail(email)).toEqual(['WEST']);
-      const streamed = [];
-      for await (const { reference } of west.all({})) streamed.push(reference);
-      expect(streamed).toEqual(['WEST']);
-      // One contact of two schools is not told to either.
-      expect((await west.get('WEST'))?.sameContact).toEqual([]);
-    }
+    const west = of('west');
+    expect(await references({}, west)).toEqual(['WEST']);
+    expect(await references({ school: 'east' }, west)).toEqual([]);
+    expect(await references({ search: 'EAST' }, west)).toEqual([]);
+    expect(await west.count({}, 9)).toEqual({ count: 1, references: ['WEST'] });
+    expect(await west.get('EAST')).toBeUndefined();
+    expect(await west.change({ reference: 'EAST', ...change })).toEqual({ kind: 'missing' });
+    await west.open('EAST', 'x', 1);
+    expect((await all.get('EAST'))?.openedAt).toBeUndefined();
+    expect(await west.counts(0, { flows: {}, others: 9e9 })).toEqual({
+      new: 1,
+      today: 1,
+      overdue: 1,
+    });
+    expect(await west.ofEmail(email)).toEqual(['WEST']);
+    const streamed = [];
+    for await (const { reference } of west.all({})) streamed.push(reference);
+    expect(streamed).toEqual(['WEST']);
+    // One contact of two schools is not told to either.
+    expect((await west.get('WEST'))?.sameContact).toEqual([]);
     await all.change({ reference: 'EAST', ...change });
-    expect(await of(['west']).assignees()).toEqual([]);
-    expect(await references({}, of([]))).toEqual([]);
+    expect(await west.assignees()).toEqual([]);
+    expect(await references({}, of('north'))).toEqual([]);
   });
 
   describe('one registration', () => {

@@ -11,12 +11,9 @@ import {
   type ListedReview,
   type Overdue,
   type Place,
-  readMarks,
   readReviews,
   type Review,
   type ReviewFilter,
-  type VisibleSchools,
-  withAnswers,
 } from './visibleReviews';
 
 /** A registration as its page shows it. */
@@ -29,10 +26,9 @@ export interface ReviewDetails extends Review {
   sameContact: readonly string[];
 }
 
-export const ROWS_ON_A_PAGE = 50;
-const ROWS_AT_ONCE = 200;
-/** Fewer: answers that wait for their turn in an export outlive the quick collections of garbage. */
-const ANSWERS_AT_ONCE = 50;
+const ROWS_ON_A_PAGE = 50;
+/** No more: answers that wait for their turn in an export outlive the quick collections of garbage. */
+const ROWS_AT_ONCE = 100;
 const MOST_OF_ONE_CONTACT = 20;
 
 /** See `createReviews`. */
@@ -41,12 +37,12 @@ export type Reviews = ReturnType<typeof createReviews>;
 /**
  * The office's work on the registrations that one person may see. Another school's are not there.
  *
- * @param schools those of the person
+ * @param school the person's, or `ALL_SCHOOLS`
  * @param describe reads a registration by its declarations
  */
 export function createReviews(
   db: Kysely<DatabaseSchema>,
-  schools: VisibleSchools,
+  school: string,
   describe: DescribeReview,
 ) {
   return {
@@ -55,55 +51,45 @@ export function createReviews(
       filter: ReviewFilter,
       before?: Place,
     ): Promise<{ rows: ListedReview[]; next: Place | undefined }> {
-      const found = await readReviews(db, schools, filter, ROWS_ON_A_PAGE + 1, before);
+      const found = await readReviews(db, school, filter, ROWS_ON_A_PAGE + 1, { before });
       const rows = found.slice(0, ROWS_ON_A_PAGE);
-      const marks = await readMarks(
-        db,
-        rows.map(({ reference }) => reference),
-      );
-      const listed = rows.map((row) => ({ ...row, marks: marks.get(row.reference) ?? [] }));
-      return { rows: listed, next: found.length > rows.length ? rows.at(-1) : undefined };
+      return { rows, next: found.length > rows.length ? rows.at(-1) : undefined };
     },
 
     /** How many a list has, and the references of the first `limit`. */
     async count(filter: ReviewFilter, limit: number) {
-      const count = await countReviews(db, schools, filter);
-      const first = await readReviews(db, schools, filter, limit);
+      const count = await countReviews(db, school, filter);
+      const first = await readReviews(db, school, filter, limit, { hasDoubles: false });
       return { count, references: first.map(({ reference }) => reference) };
     },
 
     /**
-     * All of a list with their answers, newest first, a few at a time: others can use the database.
+     * All of a list, newest first, a few at a time: others can use the database.
      *
-     * @param hasDoubles as for `withAnswers`
+     * @param hasDoubles as for `readReviews`
      */
     async *all(filter: ReviewFilter, hasDoubles?: boolean): AsyncIterable<Review> {
       let before: Place | undefined;
-      for (;;) {
-        const rows = await readReviews(db, schools, filter, ROWS_AT_ONCE, before);
-        for (let start = 0; start < rows.length; start += ANSWERS_AT_ONCE) {
-          const some = rows.slice(start, start + ANSWERS_AT_ONCE);
-          yield* await withAnswers(db, some, hasDoubles);
-        }
+      do {
+        const rows = await readReviews(db, school, filter, ROWS_AT_ONCE, { before, hasDoubles });
+        yield* rows;
         before = rows.at(-1);
-        if (rows.length < ROWS_AT_ONCE) return;
-      }
+      } while (before);
     },
 
     /** How many are new, came since `today` began, and are new for longer than was promised. No trials. */
     counts: async (today: number, overdue: Overdue) => ({
-      new: await countReviews(db, schools, { status: 'new' }),
-      today: await countReviews(db, schools, { from: today }),
-      overdue: await countReviews(db, schools, { overdue }),
+      new: await countReviews(db, school, { status: 'new' }),
+      today: await countReviews(db, school, { from: today }),
+      overdue: await countReviews(db, school, { overdue }),
     }),
 
     async get(reference: string): Promise<ReviewDetails | undefined> {
-      const row = await findReview(db, schools, reference);
-      const [review] = row ? await withAnswers(db, [row]) : [];
+      const review = await findReview(db, school, reference);
       if (!review) return undefined;
       const same = await db
         .selectFrom('review')
-        .where(isVisible(schools, { school: review.school }))
+        .where(isVisible(school, { school: review.school }))
         .where('review.reference', '<>', review.reference)
         .where('review.contact_key', '=', ({ selectFrom }) =>
           selectFrom('review as this')
@@ -129,18 +115,18 @@ export function createReviews(
         .set({ opened_at: at, opened_by: who })
         .where('reference', '=', reference.toUpperCase())
         .where('opened_at', 'is', null)
-        .where(isVisible(schools))
+        .where(isVisible(school))
         .execute();
     },
 
     change: (changes: Changes): Promise<ChangeResult> =>
-      changeReview(db, schools, describe, changes),
+      changeReview(db, school, describe, changes),
 
     /** Everybody whom a registration is assigned to, sorted. */
     async assignees(): Promise<string[]> {
       const rows = await db
         .selectFrom('review')
-        .where(isVisible(schools))
+        .where(isVisible(school))
         .where('assignee', 'is not', null)
         .select('assignee')
         .distinct()
@@ -155,7 +141,7 @@ export function createReviews(
       const rows = await db
         .selectFrom('review')
         .innerJoin('review_text as text', 'text.reference', 'review.reference')
-        .where(isVisible(schools))
+        .where(isVisible(school))
         .where('text.search', 'like', `%${searchable(email).replace(/[\\%_]/g, '_')}%`)
         .select(['review.reference', 'text.email'])
         .orderBy('text.received_at')

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
-import { doubles, marksOf, toRegistration } from '../registrations/reader';
-import type { Registration } from '../registrations/reader';
+import { ALL_SCHOOLS } from '../people/people';
+import { doubles, type Registration, toRegistration } from '../registrations/reader';
 import type { DatabaseSchema } from '../schema/schema';
 import { readEvents, type ReviewChange } from './reviewEvents';
 import { searchPatterns } from './searchText';
@@ -39,7 +39,7 @@ export interface Place {
 }
 
 /** A registration in a list, with what was corrected. */
-export interface ReviewRow extends Place {
+export interface ListedReview extends Place {
   school: string;
   flow: string;
   releaseSet: string;
@@ -56,10 +56,6 @@ export interface ReviewRow extends Place {
   contact: string;
   phone: string;
   email: string;
-}
-
-/** A registration in a list, with its marks. */
-export interface ListedReview extends ReviewRow {
   marks: readonly string[];
 }
 
@@ -71,33 +67,22 @@ export interface Review extends ListedReview {
   answers: Readonly<Record<string, unknown>>;
 }
 
-/** Whoever may see the registrations of every school. */
-export const EVERY_SCHOOL = '*';
-/** The ids of the schools whose registrations a person may see. */
-export type VisibleSchools = readonly string[] | typeof EVERY_SCHOOL;
-
-/** The schools of a person who has one, or all. */
-export const schoolsOf = (school: string): VisibleSchools =>
-  school === EVERY_SCHOOL ? EVERY_SCHOOL : [school];
-
 type Condition = (eb: ExpressionBuilder<DatabaseSchema, 'review'>) => Expression<SqlBool>;
 
 /**
  * The condition that every statement of the office has: another school's registration is not there.
  *
+ * @param school the person's, or `ALL_SCHOOLS`
  * @param filter leaves some of what is there; without it there are trials, too
  */
 export const isVisible =
-  (schools: VisibleSchools, filter?: ReviewFilter): Condition =>
+  (school: string, filter?: ReviewFilter): Condition =>
   (eb) => {
     const conditions: Expression<SqlBool>[] = [];
     const add = (...[column, operator, value]: Parameters<typeof eb>) => {
       if (value !== undefined) conditions.push(eb(column, operator, value));
     };
-    if (schools !== EVERY_SCHOOL) {
-      // No list of values is empty in PostgreSQL.
-      add('review.school', 'in', schools.length > 0 ? schools : [sql<null>`null`]);
-    }
+    if (school !== ALL_SCHOOLS) add('review.school', '=', school);
     if (filter) {
       add('review.trial', '=', filter.trials ? 1 : 0);
       add('review.flow', '=', filter.flow);
@@ -156,31 +141,39 @@ function withTexts(db: Kysely<DatabaseSchema>, search: string | undefined) {
 /** How many reviews a filter leaves. */
 export async function countReviews(
   db: Kysely<DatabaseSchema>,
-  schools: VisibleSchools,
+  school: string,
   filter: ReviewFilter,
 ): Promise<number> {
   const { search } = filter;
   // Without a search an index has all that is counted.
   const those = search === undefined ? db.selectFrom('review') : withTexts(db, search);
   const { count } = await those
-    .where(isVisible(schools, filter))
+    .where(isVisible(school, filter))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** The first rows of a list, newest first, after a place. */
+/**
+ * The first of a list, newest first, after a place.
+ *
+ * @param hasDoubles whether the marks name others of the same pupil and with the same answers: for each row the
+ *   database looks for them
+ */
 export async function readReviews(
   db: Kysely<DatabaseSchema>,
-  schools: VisibleSchools,
+  school: string,
   filter: ReviewFilter,
   limit: number,
-  before?: Place,
-): Promise<ReviewRow[]> {
+  {
+    before,
+    hasDoubles = true,
+  }: { before?: Place | undefined; hasDoubles?: boolean | undefined } = {},
+): Promise<Review[]> {
   const { search } = filter;
   const table = search === undefined ? 'review' : 'text';
-  const rows = await withColumns(withTexts(db, search))
-    .where(isVisible(schools, filter))
+  const rows = await withColumns(withTexts(db, search), hasDoubles)
+    .where(isVisible(school, filter))
     .$if(before !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(
@@ -194,92 +187,52 @@ export async function readReviews(
     .orderBy(`${table}.reference`, 'desc')
     .limit(limit)
     .execute();
-  return rows.map(toReviewRow);
+  return toReviews(db, rows);
 }
-
-/** The query with the columns of a `ReviewRow`. */
-const withColumns = (query: ReturnType<typeof withTexts>) =>
-  query
-    .crossJoin('registration')
-    .whereRef('registration.reference', '=', 'review.reference')
-    .selectAll('review')
-    .select(['text.pupil', 'text.contact', 'text.phone', 'text.email', 'registration.release_set']);
 
 /** One of them, by its reference in any case; a trial too. */
 export async function findReview(
   db: Kysely<DatabaseSchema>,
-  schools: VisibleSchools,
+  school: string,
   reference: string,
-): Promise<ReviewRow | undefined> {
-  const row = await withColumns(withTexts(db, undefined))
-    .where(isVisible(schools))
+): Promise<Review | undefined> {
+  const rows = await withColumns(withTexts(db, undefined), true)
+    .where(isVisible(school))
     .where('review.reference', '=', reference.toUpperCase())
-    .executeTakeFirst();
-  return row && toReviewRow(row);
+    .execute();
+  const [review] = await toReviews(db, rows);
+  return review;
 }
+
+/** The query with the columns of a review. What both tables have is the same. */
+const withColumns = (query: ReturnType<typeof withTexts>, hasDoubles: boolean) =>
+  query
+    .crossJoin('registration')
+    .whereRef('registration.reference', '=', 'review.reference')
+    .selectAll(['review', 'registration'])
+    .select(['text.pupil', 'text.contact', 'text.phone', 'text.email'])
+    .$if(hasDoubles, (all) => all.select(doubles));
 
 type Columns = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>;
 
-const toReviewRow = (row: Columns): ReviewRow => ({
-  reference: row.reference,
-  receivedAt: row.received_at,
-  school: row.school,
-  flow: row.flow,
-  releaseSet: row.release_set,
-  trial: row.trial === 1,
-  status: row.status,
-  assignee: row.assignee ?? undefined,
-  openedAt: row.opened_at ?? undefined,
-  openedBy: row.opened_by ?? undefined,
-  version: row.version,
-  yearGroup: row.year_group ?? undefined,
-  pupil: row.pupil,
-  contact: row.contact,
-  phone: row.phone,
-  email: row.email,
-});
-
-/** The marks of some registrations, by their references. */
-export async function readMarks(
-  db: Kysely<DatabaseSchema>,
-  references: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  if (references.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('registration')
-    .select(['reference', 'trial', 'marks', ...doubles])
-    .where('reference', 'in', references)
-    .execute();
-  return new Map(rows.map((row) => [row.reference, marksOf(row)]));
-}
-
-/**
- * Rows with their answers; one that was erased meanwhile is left out.
- *
- * @param hasDoubles whether the marks name others of the same pupil and with the same answers: for each row the
- *   database looks for them
- */
-export async function withAnswers(
-  db: Kysely<DatabaseSchema>,
-  rows: readonly ReviewRow[],
-  hasDoubles = true,
-): Promise<Review[]> {
-  if (rows.length === 0) return [];
+async function toReviews(db: Kysely<DatabaseSchema>, rows: readonly Columns[]): Promise<Review[]> {
   const references = rows.map(({ reference }) => reference);
-  const registrations = await db
-    .selectFrom('registration')
-    .selectAll()
-    .$if(hasDoubles, (query) => query.select(doubles))
-    .where('reference', 'in', references)
-    .execute();
-  const found = new Map(registrations.map((one) => [one.reference, toRegistration(one)]));
   const corrections = await readEvents(db, references, { kind: 'correction' });
-  return rows.flatMap((row) => {
-    const registration = found.get(row.reference);
-    if (!registration) return [];
-    const own = corrections.filter(({ reference }) => reference === row.reference);
-    const { marks = [], payload } = registration;
-    return [{ ...row, registration, marks, answers: corrected(payload, own) }];
+  return rows.map((row) => {
+    const registration = toRegistration(row);
+    const { reference, receivedAt, flow, releaseSet, payload, marks = [] } = registration;
+    const own = corrections.filter((one) => one.reference === reference);
+    const { school, status, version, pupil, contact, phone, email } = row;
+    return {
+      ...{ reference, receivedAt, school, flow, releaseSet, status, version },
+      ...{ pupil, contact, phone, email, marks, registration },
+      trial: row.trial === 1,
+      assignee: row.assignee ?? undefined,
+      openedAt: row.opened_at ?? undefined,
+      openedBy: row.opened_by ?? undefined,
+      yearGroup: row.year_group ?? undefined,
+      answers: corrected(payload, own),
+    };
   });
 }
 

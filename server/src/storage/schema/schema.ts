@@ -7,10 +7,15 @@ export interface ChoiceRow {
   en: string;
 }
 
-/** An entry as it is kept. */
-interface ListRow extends ChoiceRow {
-  /** Entries are in the order of this, then of their ids. An older server writes 0. */
-  position: Generated<number>;
+/** An entry of a list as it is kept. */
+interface ListEntryRow extends ChoiceRow {
+  /** The school that has the list of its own; '' for a list that all share. */
+  school: string;
+  list: string;
+  /** A country's, in the list of nationalities alone. */
+  code: string | null;
+  /** The order of the entries. */
+  position: number;
 }
 
 /** A registration as it is kept. Rows are only ever added; nothing changes one. */
@@ -44,10 +49,8 @@ export interface DeclaredFieldsRow {
   release_set: string;
   /** When a server first saw the set: epoch milliseconds. */
   seen_at: number;
-  /** A JSON array: see `Field` in `content/fields.ts`. */
-  fields: string;
-  /** A JSON array with the labels: see `content/declarations.ts`. Null in the row of an older server. */
-  sections: string | null;
+  /** A JSON array with the labels: see `content/declarations.ts`. */
+  sections: string;
 }
 
 /**
@@ -226,13 +229,7 @@ export interface FaultRow {
 
 /** The tables, for Kysely: the same on every database that the server supports. */
 export interface DatabaseSchema {
-  religion: ListRow;
-  nationality: ListRow & { code: string };
-  proposed_year_of_entry: ListRow;
-  proposed_year_group: ListRow;
-  know_source: ListRow;
-  /** The entries of every other list, by its name. */
-  list_entry: ListRow & { list: string };
+  list_entry: ListEntryRow;
   /** The office's own translations, on top of those that come with the packages. */
   dictionary: { vi: string; en: string };
   /** One row; a running server reads lists and dictionary again when its number has changed. */
@@ -252,8 +249,6 @@ export interface DatabaseSchema {
   sign_in_code: SignInCodeRow;
   sign_in_transaction: SignInTransactionRow;
   message: MessageRow;
-  /** The entries of the lists that a school has of its own. */
-  school_list_entry: ListRow & { school: string; list: string; code: string | null };
   /** The largest id that an entry of a list has had, of whichever school: it is given to no other one. */
   list_last_id: { list: string; id: number };
   /** Keys that the servers on one database share. */

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { aRegistration, describeStoreContract } from '../../../testing/registrationStoreContract';
 import { openDatabase } from '../database/openDatabase';
 import { createSqliteStore } from '../../../testing/stores';
+import { temporaryFolder } from '../../../testing/temporaryFolder';
 
 test('while another program locks the database, many wait no longer than one, and then work again', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'server-store-'));
+  const folder = temporaryFolder();
   const database = await openDatabase(folder);
   const store = createSqliteStore(folder, database);
   expect(await store.isWritable()).toBe(true);
@@ -38,11 +36,10 @@ test('while another program locks the database, many wait no longer than one, an
   await store.close();
   expect(await store.isWritable()).toBe(false);
   await database.close();
-  rmSync(folder, { recursive: true });
 });
 
 describeStoreContract(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'server-store-'));
+  const folder = temporaryFolder();
   const database = await openDatabase(folder);
   return {
     store: createSqliteStore(folder, database),
@@ -54,7 +51,6 @@ describeStoreContract(async () => {
     },
     async remove() {
       await database.close();
-      rmSync(folder, { recursive: true });
     },
   };
 });

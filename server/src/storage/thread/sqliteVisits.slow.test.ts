@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describeVisits } from '../../../testing/visitsContract';
+import { temporaryFolder } from '../../../testing/temporaryFolder';
 import { databaseFile, openDatabase } from '../database/openDatabase';
 import { createStorageThread, type StorageThread } from './storageThread';
 
 describeVisits(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'server-visits-'));
+  const folder = temporaryFolder();
   const database = await openDatabase(folder);
   const threads: StorageThread[] = [];
   return {
@@ -19,7 +17,6 @@ describeVisits(async () => {
     async remove() {
       for (const thread of threads) await thread.close();
       await database.close();
-      rmSync(folder, { recursive: true });
     },
   };
 });

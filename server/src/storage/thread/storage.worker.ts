@@ -1,7 +1,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { MAX_BATCH } from '../../core/batches';
 import { errorCode } from '../../core/errorCode';
 import { LOOK_EVERY_MS } from '../database/watchFile';
+import { Batches } from '../registrations/batches';
 import type { Draft, WriteResult } from '../registrations/registrations';
 import { createWriter } from '../registrations/writer';
 import { createVisitStore, type VisitStore } from '../visits/visitStore';
@@ -53,57 +53,28 @@ const visits = createVisitStore(writer.db);
 // What pages report makes the log longer, too.
 const looking = setInterval(() => writer.tidy(), LOOK_EVERY_MS);
 
-interface Waiting {
-  drafts: readonly Draft[];
-  resolve(results: readonly WriteResult[]): void;
-}
-
-const queue: Waiting[] = [];
-/** The next commit, when there is one: whether it has kept something. */
-let next: Promise<boolean> | undefined;
-
-/**
- * Group commit without a timer: what was sent while the last commit ran is the next one. So one fsync
- * serves all waiting registrations, and none waits for others to arrive.
- */
-function keep(drafts: readonly Draft[]): Promise<readonly WriteResult[]> {
-  next ??= commitSoon();
-  return new Promise((resolve) => void queue.push({ drafts, resolve }));
-}
-
-/** When all messages that wait were read. */
-const commitSoon = () => new Promise<void>((resolve) => void setImmediate(resolve)).then(commit);
-
-async function commit(): Promise<boolean> {
-  const groups: Waiting[] = [];
-  const batch: Draft[] = [];
-  for (let group; batch.length < MAX_BATCH && (group = queue.shift());) {
-    batch.push(...group.drafts);
-    groups.push(group);
-  }
-  next = queue.length > 0 ? commitSoon() : undefined;
+const batches = new Batches(async (batch: readonly Draft[]) => {
   const start = performance.now();
   const results = await writer.commit(batch);
   const seconds = (performance.now() - start) / 1000;
   post({ committed: { registrations: batch.length, seconds } });
-  let from = 0;
-  for (const { drafts, resolve } of groups) {
-    resolve(results.slice(from, (from += drafts.length)));
-  }
   // After the answers.
   setImmediate(() => writer.tidy());
-  return results.some(({ kind }) => kind !== 'failed');
-}
+  return results;
+});
 
 const calls: ThreadCalls = {
-  keep,
-  // The next commit shows the result; a locked database would be waited for twice.
-  isWritable: () => next ?? writer.isWritable(),
+  keep: (drafts) => Promise.all(drafts.map((draft) => batches.add(draft))),
+  async isWritable() {
+    // A locked database would be waited for twice.
+    if (batches.next) return (await batches.next).some(({ kind }) => kind !== 'failed');
+    return writer.isWritable();
+  },
   compact: () => writer.compact(),
   commitVisits: (batch) => visits.commit(batch),
   eraseVisits: (now) => visits.erase(now),
   async close() {
-    while (next) await next;
+    await batches.drained();
     clearInterval(looking);
     await writer.close();
     // After the answer.

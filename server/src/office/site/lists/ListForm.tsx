@@ -1,5 +1,5 @@
 import { STATUS_KEY } from '../../../content/dictionary';
-import { columnsOf, DICTIONARY } from '../../../storage/lists/listTables';
+import { columnsOf, DICTIONARY } from '../../../storage/lists/parseListFile';
 import type { OfficeProblem } from '../../officeLists';
 import { Input, SearchForm } from '../Form';
 import { LinkLine, Problem } from '../Layout';

@@ -1,6 +1,5 @@
 import { bodyHash } from '../../../core/bodyHash';
-import { columnsOf, DICTIONARY } from '../../../storage/lists/listTables';
-import type { ListEntry } from '../../../storage/lists/parseListFile';
+import { columnsOf, DICTIONARY, type ListEntry } from '../../../storage/lists/parseListFile';
 
 /** The key of the empty row at the end: no entry has it. */
 export const NEW = '';

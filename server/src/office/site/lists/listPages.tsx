@@ -10,8 +10,7 @@ import {
   readLastId,
   versionOf,
 } from '../../../storage/lists/importList';
-import { columnsOf, DICTIONARY } from '../../../storage/lists/listTables';
-import type { ListEntry } from '../../../storage/lists/parseListFile';
+import { columnsOf, DICTIONARY, type ListEntry } from '../../../storage/lists/parseListFile';
 import { schoolOf } from '../../../storage/people/people';
 import { searchable } from '../../../storage/review/searchText';
 import { csvFile } from '../../export/csvFile';
@@ -265,7 +264,7 @@ export function listPages(site: Site): void {
       const { entries, base } = await contentOf(request, list, rows);
       const version = request.values['version'] ?? '';
       if (versionOf(entries) !== version) return show(request, list, 'conflict', rows);
-      const lastId = name === DICTIONARY ? 0 : await readLastId(db, name, entries);
+      const lastId = name === DICTIONARY ? 0 : await readLastId(db, name);
       const merged = mergedRows(name, base, rows);
       const staying = wantedRows(name, merged, lastId + 1);
       // Of the dictionary, a text that is emptied goes, and what has no row stays.

@@ -228,7 +228,7 @@ test('a new field of a released step is on the page, on paper and in the sheet o
     fields: [{ name: 'occupation', kind: 'text', label }],
   };
   releases.writeSet('admission', 'set-2', { packages: {}, sections: [section] });
-  await recordDeclaredFields(office.db, createReleases(releases.dir), () => {});
+  await recordDeclaredFields(office.db, createReleases(releases.dir));
   releases.remove();
   const answers = { surname: 'Lê', occupation: 'Giáo viên' };
   await office.have(['BBBB2222', answers, { release_set: 'set-2' }]);

@@ -1,6 +1,6 @@
 import { LinkLine } from '../Layout';
 import { parseEmail } from '../../../core/parseEmail';
-import type { ReviewRow } from '../../../storage/review/visibleReviews';
+import type { ListedReview } from '../../../storage/review/visibleReviews';
 import { EmailInput, Input } from '../Form';
 import { type PageAnswer, RefusedError, type Site, type PageRequest } from '../site';
 import type { OfficeText } from '../texts';
@@ -28,7 +28,7 @@ export function erasePages(site: Site, sources: Sources): void {
 
   function confirmOne(
     { t, time }: PageRequest,
-    review: ReviewRow,
+    review: ListedReview,
     problem?: OfficeText,
   ): PageAnswer {
     const { reference, pupil, receivedAt } = review;

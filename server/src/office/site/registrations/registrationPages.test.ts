@@ -120,7 +120,7 @@ test('a measure, for which no page asks, is shown when it was sent', async () =>
   const sections = JSON.stringify([{ name: 'body', title: label, fields }]);
   await office.db
     .insertInto('declared_fields')
-    .values({ flow: 'body', release_set: 'set-2', seen_at: 1, fields: '[]', sections })
+    .values({ flow: 'body', release_set: 'set-2', seen_at: 1, sections })
     .execute();
   const row = { flow: 'body', release_set: 'set-2' };
   await office.have(['AAAA1111', {}, row], ['BBBB2222', { weight: 19 }, row]);

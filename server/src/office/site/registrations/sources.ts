@@ -3,7 +3,7 @@ import { createDeclarations } from '../../../content/declarations';
 import { type AuditEntry, MAX_AUDITED_REFERENCES } from '../../../storage/audit/audit';
 import type { Person } from '../../../storage/people/people';
 import { createReviews, type ReviewDetails } from '../../../storage/review/reviews';
-import { type Overdue, schoolsOf } from '../../../storage/review/visibleReviews';
+import type { Overdue } from '../../../storage/review/visibleReviews';
 import { readListNames } from '../../answers/answerText';
 import { describeReview } from '../../answers/describeReview';
 import { overdueOf } from '../../officeFlow';
@@ -23,7 +23,7 @@ export function createSources({ db, releases, now }: Site) {
     statusTexts: async (language: Language) => (await readStatusTexts(db))(language),
     overdue: async (): Promise<Overdue> => overdueOf(releases, await declarations.flows(), now()),
     /** What somebody may see, and nothing else. */
-    reviewsOf: ({ school }: Person) => createReviews(db, schoolsOf(school), describe),
+    reviewsOf: ({ school }: Person) => createReviews(db, school, describe),
   };
 }
 

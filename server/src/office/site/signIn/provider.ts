@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import { isMicrosofts } from '../../../config/issuer';
-import type { ProviderConfiguration } from '../../../config/providerConfiguration';
+import type { ProviderConfiguration } from '../../../config/officeConfiguration';
 import { parseEmail } from '../../../core/parseEmail';
 import type { Identity } from '../../../storage/people/people';
 import { secretHash } from '../../../storage/people/secretHash';
