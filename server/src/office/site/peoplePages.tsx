@@ -27,7 +27,7 @@ const ROLE_TEXTS: Readonly<Record<Role, OfficeText>> = {
 /** What a button does to somebody, by its name, which is also its name in the audit. */
 function changeOf({ values }: PageRequest, now: number): PersonChange | undefined {
   const role = roleOf(values.role);
-  switch (values.action) {
+  switch (values.action ?? '') {
     case 'role':
       return role && { role };
     case 'disable':
