@@ -26,8 +26,9 @@ const englishOf = (...packages: string[]) =>
     ),
   ) as Record<string, string>; // the build checks each dictionary
 
-test('there are five steps with a dictionary', () => {
-  expect(steps).toHaveLength(5);
+test('the product’s steps are among those with a dictionary', () => {
+  const own = ['pupil', 'contact', 'school', 'additional', 'confirm'].map((name) => `step-${name}`);
+  expect(steps).toEqual(expect.arrayContaining(own));
 });
 
 test.each([

@@ -9,7 +9,7 @@ import { startWebhook, type Webhook } from '../../testing/webhook';
 import type { NoticeTarget } from '../config/configuration';
 import { openDatabase } from '../storage/database/openDatabase';
 import { openPostgres } from '../storage/database/openPostgres';
-import { openMessages } from '../storage/messages/messages';
+import { openMessages } from '../storage/messages/openMessages';
 import type { RegistrationStore } from '../storage/registrations/store';
 import type { DatabaseSchema } from '../storage/schema/schema';
 import { createPostgresStore, createSqliteStore } from '../../testing/stores';

@@ -7,7 +7,7 @@ import type { OnReplaced } from './database/watchFile';
 import type { DatabaseSchema } from './schema/schema';
 import { errorCode } from '../core/errorCode';
 import { OperationalError } from '../core/operationalError';
-import { openMessages } from './messages/messages';
+import { openMessages } from './messages/openMessages';
 import { createPostgresWriter } from './registrations/postgresWriter';
 import { createStore, type RegistrationStore } from './registrations/store';
 import { createStorageThread } from './thread/storageThread';

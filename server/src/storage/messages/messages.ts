@@ -1,8 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import Sqlite from 'better-sqlite3';
-import { Kysely, type RawBuilder, type Selectable, sql, SqliteDialect } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { errorCode } from '../../core/errorCode';
-import { databaseFile } from '../database/openDatabase';
 import type { DatabaseSchema, MessageRow } from '../schema/schema';
 
 /** A webhook or a mail that is to be sent: neither its address nor its text is stored. */
@@ -26,18 +24,6 @@ const LONGEST_DELAY_MS = 600_000;
 const GIVE_UP_AFTER_MS = 7 * 86_400_000;
 /** The interval of checks for messages that are new, or due again. */
 const LOOK_EVERY_MS = 1000;
-
-/**
- * A connection to the SQLite database of its own, for messages, which never makes this thread wait: not for
- * the writer, not for the disk. A power cut may bring back what was sent, which is then sent twice.
- */
-export function openMessages(dataDir: string): Kysely<DatabaseSchema> {
-  const sqlite = new Sqlite(databaseFile(dataDir), { fileMustExist: true });
-  sqlite.pragma('busy_timeout = 0');
-  sqlite.pragma('synchronous = OFF');
-  sqlite.pragma('wal_autocheckpoint = 0');
-  return new Kysely({ dialect: new SqliteDialect({ database: sqlite }) });
-}
 
 /** Queues messages, each once for its id. */
 export async function queueMessages(
