@@ -14,7 +14,7 @@ export type { AnswerOf, Field } from './fields/kinds';
 export { longText, type LongTextField } from './fields/longText';
 export { lookup, type LookupField } from './fields/lookup';
 export { measure, type MeasureField } from './fields/measure';
-export { number, type NumberField } from './fields/number';
+export { number, parseNumber, type NumberField } from './fields/number';
 export { text, type TextField } from './fields/text';
 export { parseYear, year, type YearAnswer, type YearField } from './fields/year';
 export { yesNo, type YesNoField } from './fields/yesNo';

@@ -5,6 +5,7 @@ export { CheckboxField, type CheckboxFieldProps } from './fields/CheckboxField';
 export { DateField, type DateFieldProps } from './fields/DateField';
 export { Field, type FieldControl, type FieldControlProps } from './fields/Field';
 export { LookupField, type LookupFieldProps } from './fields/LookupField';
+export { NumberField, type NumberFieldProps } from './fields/NumberField';
 export { RadioField, type RadioFieldProps } from './fields/RadioField';
 export { TextAreaField, type TextAreaFieldProps } from './fields/TextAreaField';
 export { TextField, type TextFieldProps } from './fields/TextField';

@@ -3,9 +3,15 @@ import { StepForm, TextField } from 'step-kit';
 import { templateInfo } from './templateInfo';
 
 /** The page of this step. */
-export function TemplatePage({ onBack, onContinue }: StepPageProps) {
+export function TemplatePage({ options, onBack, onContinue }: StepPageProps) {
   return (
-    <StepForm section={templateInfo} caption="Bước mới" onBack={onBack} onContinue={onContinue}>
+    <StepForm
+      section={templateInfo}
+      options={options}
+      caption="Bước mới"
+      onBack={onBack}
+      onContinue={onContinue}
+    >
       <TextField field={templateInfo.fields.templateNote} />
     </StepForm>
   );

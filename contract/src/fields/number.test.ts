@@ -86,9 +86,9 @@ test('a 0 is refused of a step that was not shown', () => {
   ]);
 });
 
-test('a draft is read again: null stays nothing, and the text of an older version is dropped', () => {
-  const draft = JSON.parse(JSON.stringify({ ...answers, height: '5' })) as typeof answers;
-  expect(mergedAnswers(section, draft)).toEqual({ children: 0, stars: null, height: null });
+test('a draft is read again: null stays nothing, and a text that is no number stays, too', () => {
+  const draft = JSON.parse(JSON.stringify({ ...answers, height: 'cao' })) as typeof answers;
+  expect(mergedAnswers(section, draft)).toEqual({ children: 0, stars: null, height: 'cao' });
 });
 
 test('the next pupil begins with the number that the flow sets', () => {

@@ -1,3 +1,4 @@
+import { asciiDigits } from '../text/asciiDigits';
 import type { Declared } from './declared';
 import type { FieldBase, Kind } from './kind';
 
@@ -14,13 +15,26 @@ export const number = <const Field extends Omit<NumberField, 'kind'>>(
   field: Field & Declared<NumberField, Field>,
 ): { readonly kind: 'number' } & Field => ({ kind: 'number', ...field });
 
-export const numberKind: Kind<NumberField, number | null> = {
-  types: ['number'],
+/**
+ * Parses a typed text into an answer; a text that is no number is one, too, so that it stays on the screen and
+ * in the draft. A whole number has no separators: `1.000` is one thousand to some, and one to others.
+ */
+export function parseNumber(text: string, { step = 1 }: Pick<NumberField, 'step'>): NumberAnswer {
+  const typed = text.trim();
+  if (typed === '') return null;
+  const pattern = step < 1 ? /^-?\d+([.,]\d+)?$/ : /^-?\d+$/;
+  return pattern.test(typed) ? Number(typed.replace(',', '.')) : text;
+}
+
+type NumberAnswer = number | string | null;
+
+export const numberKind: Kind<NumberField, NumberAnswer> = {
+  types: ['number', 'string'],
   blank: () => null,
   isBlank: (answer) => answer === null,
-  // The answer is what a control or an older draft gave: perhaps no number at all. Its English is in
-  // step-kit's dictionary.
-  error: (answer: unknown, { min, max, step = 1 }) =>
+  fromText: (text, field) => parseNumber(asciiDigits(text), field),
+  // Its English is in step-kit's dictionary.
+  error: (answer, { min, max, step = 1 }) =>
     typeof answer === 'number' && answer >= min && answer <= max && (step < 1 || answer % 1 === 0)
       ? undefined
       : { key: 'Vui lòng nhập số từ {min} đến {max}', values: { min, max } },

@@ -8,7 +8,7 @@ import { withRequirement } from './withRequirement';
 
 /** The settings of a text input for the keyboard and for autofill. */
 interface InputTraits {
-  readonly inputMode?: 'text' | 'tel' | 'email' | 'numeric' | undefined;
+  readonly inputMode?: 'text' | 'tel' | 'email' | 'numeric' | 'decimal' | undefined;
   readonly autoCapitalize?: 'off' | 'words' | 'sentences' | undefined;
 }
 
