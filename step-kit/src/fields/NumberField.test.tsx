@@ -48,7 +48,7 @@ test.each(['21', '-1', '1.000', '1,5', 'hai', '２１'])(
 );
 
 test('a draft is shown, also of a text that is no number; what is cleared is nothing', async () => {
-  const { answers } = await renderStep(step, { answers: { siblings: 3, height: 'cao' as never } });
+  const { answers } = await renderStep(step, { answers: { siblings: 3, height: 'cao' } });
   expect(input(SIBLINGS)).toHaveValue('3');
   expect(input(HEIGHT)).toHaveValue('cao');
   await userEvent.clear(input(SIBLINGS));
