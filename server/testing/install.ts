@@ -22,8 +22,8 @@ export default async function install(): Promise<void> {
   // What is fetched once for a machine stays there.
   process.env['SHARED_TMPDIR'] = tmpdir();
   globalThis.temporaryFolder = mkdtempSync(join(tmpdir(), 'server-tests-'));
-  // Programs that another user runs are in it, too.
-  chmodSync(globalThis.temporaryFolder, 0o755);
+  // As the system's own: programs that another user runs are in it, and write there, too.
+  chmodSync(globalThis.temporaryFolder, 0o1777);
   process.env['TMPDIR'] = globalThis.temporaryFolder;
   if (databases.includes('PostgreSQL')) globalThis.sharedPostgres = await startSharedPostgres();
 }

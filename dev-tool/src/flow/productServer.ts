@@ -1,11 +1,13 @@
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { errorMessage } from 'release-tool/error-message';
 import { onSaved } from '../onSaved';
 import { runScript, start } from '../processes';
 
 /** The packages whose sources the server is built from. */
 const SOURCES = ['server', 'contract'];
-const END_WITH_PARENT = join(import.meta.dirname, '../endWithParent.mjs');
+// Node takes it for an address.
+const END_WITH_PARENT = pathToFileURL(join(import.meta.dirname, '../endWithParent.mjs')).href;
 
 export interface ProductServer {
   /** Its port; resolves when it accepts requests. During a restart, the port of the next process. */

@@ -210,7 +210,7 @@ test('each program of the composition has its own secrets, and nobody reaches th
   expect(variablesOf('x-server')).toContain('DATABASE_URL');
   expect(variablesOf('x-server').filter(isOffices)).toEqual([]);
   const office = variablesOf('office');
-  expect(office.filter((name) => !isOffices(name))).toEqual(['DATABASE_URL']);
+  expect(office.filter((name) => !isOffices(name))).toEqual(['TZ', 'DATABASE_URL']);
   const known = Object.keys(VARIABLES).filter((name) => isOffices(name));
   expect(office).toEqual(expect.arrayContaining(known.filter((one) => one !== 'OFFICE_PORT')));
   expect(/^ {2}office:\n( {4}.*\n)+/m.exec(read('compose.yaml'))?.[0]).not.toContain('ports:');
