@@ -53,8 +53,8 @@ test(
     await test.step('it is released with a style sheet and antd’s controls, a flow names it, and it is played', async () => {
       applyPatch(copy, ownControls);
       // They have passed, and their answers are those of one field.
-      for (const file of ['transportInfo', 'validate']) {
-        rmSync(join(copy, `step-transport/src/${file}.test.ts`));
+      for (const file of ['transportInfo.test.ts', 'validate.test.ts', 'TransportPage.test.tsx']) {
+        rmSync(join(copy, 'step-transport/src', file));
       }
       writeFileSync(join(copy, 'step-transport/src/looks.module.css'), '.note { margin: 0 }');
       appendFileSync(join(copy, 'step-transport/src/step.ts'), "import './looks.module.css';\n");
