@@ -52,29 +52,28 @@ export function sourcePlaces(paths: ReleasePaths, mostMaps = MOST_MAPS) {
 }
 
 /**
- * The faults of a set, without the like of which in any other set. Alike are faults that differ only in
- * their version and in the lines of their frames.
+ * The faults that one set alone had, or one like them. Alike are faults that differ only in their version and
+ * in the lines of their frames.
  *
  * @param placeOf a frame in the sources
  */
 export async function newFaults(
   faults: readonly FaultFigures[],
-  set: string,
   placeOf: (frame: FaultFrame, sets: readonly string[]) => Promise<SourcePlace>,
 ): Promise<FaultFigures[]> {
-  const natureOf = async ({ fault, visits }: FaultFigures) => {
-    const { kind, step, error, field, rule, frames } = fault;
-    const places = await Promise.all(frames.map((frame) => placeOf(frame, Object.keys(visits))));
-    return JSON.stringify([kind, step, error, field, rule, places.map(({ file }) => file)]);
-  };
-  const known = new Set(
-    await Promise.all(
-      faults.filter(({ visits }) => Object.keys(visits).some((one) => one !== set)).map(natureOf),
-    ),
+  const natures = await Promise.all(
+    faults.map(async ({ fault, visits }) => {
+      const { kind, step, error, field, rule, frames } = fault;
+      const places = await Promise.all(frames.map((frame) => placeOf(frame, Object.keys(visits))));
+      return JSON.stringify([kind, step, error, field, rule, places.map(({ file }) => file)]);
+    }),
   );
-  const own = faults.filter(({ visits }) => set in visits);
-  const natures = await Promise.all(own.map(natureOf));
-  return own.filter((_, index) => !known.has(natures[index] ?? ''));
+  const setsOf = new Map<string, Set<string>>();
+  faults.forEach(({ visits }, index) => {
+    const nature = natures[index] ?? '';
+    setsOf.set(nature, new Set([...(setsOf.get(nature) ?? []), ...Object.keys(visits)]));
+  });
+  return faults.filter((_, index) => setsOf.get(natures[index] ?? '')?.size === 1);
 }
 
 async function readMap(path: string): Promise<SourceMap | undefined> {

@@ -20,13 +20,12 @@ export interface PlacedFault extends FaultFigures {
 /** @param visits of one flow, from the server */
 export async function flowFaults(
   paths: ReleasePaths,
-  { sets, faults }: FlowVisits,
+  { faults }: FlowVisits,
   { set, step }: FaultsFilter = {},
 ): Promise<PlacedFault[]> {
   // It reads the frames of all faults at once, and ends.
   const placeOf = sourcePlaces(paths, Infinity);
-  const ofOneSet = await Promise.all(sets.map((one) => newFaults(faults, one.set, placeOf)));
-  const isNew = new Set(ofOneSet.flat());
+  const isNew = new Set(await newFaults(faults, placeOf));
   return Promise.all(
     faults
       .filter(({ visits }) => set === undefined || set in visits)

@@ -51,21 +51,23 @@ interface Row extends SetVisits {
 }
 
 /** The current set and the candidate, and each other one with visits. */
-const rowsOf = (releases: Releases, figures: FlowVisits): Promise<Row[]> => {
+async function rowsOf(releases: Releases, figures: FlowVisits): Promise<Row[]> {
   const { current, candidate, sets, faults } = figures;
   const known = new Map(sets.map((one) => [one.set, one]));
   const ids = [...new Set([current, candidate?.set, ...known.keys()])];
-  return Promise.all(
-    ids
-      .filter((set) => set !== null && set !== undefined)
-      .map(async (set) => ({
-        ...{ set, packages: {}, begun: 0, failed: 0, arrived: 0, ...known.get(set) },
-        newFaults: await Promise.all(
-          (await newFaults(faults, set, releases.sourceOf)).map((one) => faultText(releases, one)),
-        ),
-      })),
+  const ofOneSet = await Promise.all(
+    (await newFaults(faults, releases.sourceOf)).map(async (fault) => ({
+      sets: fault.visits,
+      text: await faultText(releases, fault),
+    })),
   );
-};
+  return ids
+    .filter((set) => set !== null && set !== undefined)
+    .map((set) => ({
+      ...{ set, packages: {}, begun: 0, failed: 0, arrived: 0, ...known.get(set) },
+      newFaults: ofOneSet.filter(({ sets: of }) => set in of).map(({ text }) => text),
+    }));
+}
 
 /** The innermost frame in the package at fault says where. */
 async function faultText(releases: Releases, { fault, visits }: FaultFigures): Promise<string> {
