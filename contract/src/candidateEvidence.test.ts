@@ -55,11 +55,12 @@ function numbersFrom(seed: number) {
   };
 }
 
-/** The visit at which a candidate is rolled back; none for one that is not. */
+/** The visit at which a candidate is rolled back; none for one that is not. Only a failure adds evidence. */
 function rolledBackAt(random: () => number, share: number, most: number): number | undefined {
   let failed = 0;
   for (let begun = 1; begun <= most; begun++) {
-    if (random() < share) failed++;
+    if (random() >= share) continue;
+    failed++;
     if (candidateEvidence(visitsOf(begun, failed))?.isBroken) return begun;
   }
   return undefined;

@@ -12,7 +12,7 @@ import { REPOSITORY } from './repository/paths';
 
 /** Before the first test: everything is built and promoted once, and the drafts that tests begin with are recorded. */
 export default async function globalSetup({ projects }: FullConfig): Promise<void> {
-  await publishAll();
+  await Promise.all([buildServer(), publishAll()]);
   const product = await startProduct();
   const browser = await chromium.launch(projects[0]?.use.launchOptions);
   try {
@@ -24,12 +24,14 @@ export default async function globalSetup({ projects }: FullConfig): Promise<voi
   }
 }
 
+const buildServer = () =>
+  promisify(execFile)('npm', ['run', '-s', 'build', '-w', 'server'], { cwd: REPOSITORY });
+
 /**
- * Builds the server, and does what `npm start` does with an empty folder, in a copy in which every
- * package has version 1.0.0; what was built, and played, from the same sources before is reused.
+ * Does what `npm start` does with an empty folder, in a copy in which every package has version 1.0.0; what
+ * was built, and played, from the same sources before is reused.
  */
 async function publishAll(): Promise<void> {
-  await promisify(execFile)('npm', ['run', '-s', 'build', '-w', 'server'], { cwd: REPOSITORY });
   await pruneBuilds();
   await rm(RELEASES, { recursive: true, force: true });
   await inCopy(async (copy) => {
