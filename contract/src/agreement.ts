@@ -24,7 +24,7 @@ export interface CheckedSection {
 type Answers = Readonly<Record<string, unknown>>;
 type Errors = Readonly<Record<string, FieldError>>;
 
-export interface AgreementOptions {
+interface AgreementOptions {
   /** The section's published schema; by default derived from its declaration. */
   readonly schema?: SectionSchema;
   /** The number of forms to fill in; `AGREEMENT_CASES` by default, or 2,000. */
@@ -34,7 +34,7 @@ export interface AgreementOptions {
 }
 
 /** The smallest form found on which page and server disagree. */
-export interface Disagreement {
+interface Disagreement {
   readonly seed: number;
   /** What the flow sets on the step. */
   readonly options: StepOptions;

@@ -13,7 +13,7 @@ export const ENOUGH_EVIDENCE = 100;
 const LEAST_FAILED = 5;
 
 /** What the visits of a candidate say about it. */
-export interface CandidateEvidence {
+interface CandidateEvidence {
   /** The share of failed visits that a candidate may have: that of the current set, and at least 1 %. */
   readonly accepted: number;
   /** The evidence that it fails more often than accepted. */

@@ -5,8 +5,7 @@ import type { Fields } from './section';
 
 /**
  * Checks the references between the fields of a section: each names an existing field, and compares it with
- * a value that the field can have. `declarationProblem` checks the same at run time, for steps in
- * JavaScript.
+ * a value that the field can have.
  */
 export type CheckedFields<F extends Fields> = {
   readonly [Name in keyof F]: WhenOf<F, Name> & NotBeforeOf<F, Name>;

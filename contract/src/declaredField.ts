@@ -1,7 +1,6 @@
 import type { TSchema } from 'typebox';
 import Type from './typebox';
 import { inBothLanguages, text, type Parsed } from './schema';
-import type { SectionDeclaration } from './section';
 
 const optionWith = <Label extends TSchema>(label: Label) =>
   Type.Object({ value: Type.Union([Type.String(), Type.Number()]), label });
@@ -26,13 +25,3 @@ export type DeclaredField = Parsed<typeof declaredField>;
 /** A field of a release set, with its texts in both languages: `{group}` and the like are not filled in. */
 export const setField = fieldWith(inBothLanguages(text));
 export type SetField = Parsed<typeof setField>;
-
-/** The fields of a section, in the order in which the step declares them. */
-export const declaredFieldsOf = ({ fields }: Pick<SectionDeclaration, 'fields'>): DeclaredField[] =>
-  Object.entries(fields).map(([name, { kind, label, purpose, ...field }]) => ({
-    name,
-    kind,
-    label,
-    ...('options' in field && { options: field.options }),
-    ...(purpose && { purpose }),
-  }));

@@ -1,4 +1,5 @@
 import { declarationProblem } from './declarationProblem';
+import type { DeclaredField } from './declaredField';
 import { kindOf, type Field } from './fields/kinds';
 import type { JsonSchema } from './jsonSchema';
 import type { SectionSchema } from './parseReleaseSet';
@@ -10,8 +11,7 @@ import type { TextRule } from './text/normalizeText';
  * The schema of a section's payload: names, types, rules. `filled` on a field says whether the step
  * requires it, before a flow's options (`sectionSchemaFor`).
  *
- * @throws Error that names the place and what was expected there, when the declaration is invalid: a step
- *   may be JavaScript, which no compiler has checked
+ * @throws Error that names the place and what was expected there, of what no compiler finds
  */
 export function schemaOf({ name: section, fields }: SectionDeclaration): SectionSchema {
   const problem = declarationProblem(fields);
@@ -38,6 +38,16 @@ export const textsOf = ({ fields }: Pick<SectionDeclaration, 'fields'>): Record<
       return rule ? [[name, rule]] : [];
     }),
   );
+
+/** The fields of a section, in the order in which the step declares them. */
+export const declaredFieldsOf = ({ fields }: Pick<SectionDeclaration, 'fields'>): DeclaredField[] =>
+  Object.entries(fields).map(([name, { kind, label, purpose, ...field }]) => ({
+    name,
+    kind,
+    label,
+    ...('options' in field && { options: field.options }),
+    ...(purpose && { purpose }),
+  }));
 
 /** The schema of the options that a flow may set on a step. */
 export const optionsSchemaOf = (

@@ -8,6 +8,13 @@ const scalar = (options: object) =>
 const conditionWith = (options: object = {}) =>
   Type.Unsafe<Condition>({ $ref: 'condition', ...options });
 
+const conditions = Type.Array(conditionWith(), { description: 'The conditions.', minItems: 1 });
+const fieldName = Type.String({
+  description: 'The wire name of a field of an earlier step.',
+  pattern: '\\S',
+  examples: ['proposedYearGroupId'],
+});
+
 /** The schema of a `Condition`, to which others refer by the name `condition`. */
 export const condition = Type.Unsafe<Condition>({
   description:
@@ -15,11 +22,7 @@ export const condition = Type.Unsafe<Condition>({
   anyOf: [
     exactly(
       {
-        field: Type.String({
-          description: 'The wire name of a field of an earlier step.',
-          pattern: '\\S',
-          examples: ['proposedYearGroupId'],
-        }),
+        field: fieldName,
         in: Type.Array(scalar({ description: 'A value as it is sent.' }), {
           description: 'The values.',
           minItems: 1,
@@ -29,52 +32,34 @@ export const condition = Type.Unsafe<Condition>({
     ),
     exactly(
       {
-        field: Type.String({
-          description: 'The wire name of a field of an earlier step.',
-          pattern: '\\S',
-          examples: ['proposedYearGroupId'],
-        }),
+        field: fieldName,
         is: scalar({ description: 'A value as it is sent.' }),
       },
       { description: 'The answer is this.' },
     ),
     exactly(
       {
-        field: Type.String({
-          description: 'The wire name of a field of an earlier step.',
-          pattern: '\\S',
-          examples: ['proposedYearGroupId'],
-        }),
+        field: fieldName,
         atLeast: Type.Number({ description: 'The least number.' }),
       },
       { description: 'The answer is a number, at least this.' },
     ),
     exactly(
       {
-        field: Type.String({
-          description: 'The wire name of a field of an earlier step.',
-          pattern: '\\S',
-          examples: ['proposedYearGroupId'],
-        }),
+        field: fieldName,
         atMost: Type.Number({ description: 'The greatest number.' }),
       },
       { description: 'The answer is a number, at most this.' },
     ),
     exactly(
       {
-        all: Type.Array(conditionWith(), {
-          description: 'The conditions.',
-          minItems: 1,
-        }),
+        all: conditions,
       },
       { description: 'All of these hold.' },
     ),
     exactly(
       {
-        any: Type.Array(conditionWith(), {
-          description: 'The conditions.',
-          minItems: 1,
-        }),
+        any: conditions,
       },
       { description: 'One of these holds.' },
     ),
@@ -233,6 +218,13 @@ const flowBrand = exactly(
 );
 export type FlowBrand = Parsed<typeof flowBrand>;
 
+const policyDocument = (description: string, example: string) =>
+  Type.String({
+    description,
+    pattern: '^policy/[a-z0-9]+([-.][a-z0-9]+)*\\.pdf$',
+    examples: [example],
+  });
+
 /** A flow file. It has names of files in the flows package where a set has addresses. */
 export const flowFile = exactly(
   {
@@ -272,16 +264,8 @@ export const flowFile = exactly(
     }),
     policy: exactly(
       {
-        vi: Type.String({
-          description: 'The Vietnamese document.',
-          pattern: '^policy/[a-z0-9]+([-.][a-z0-9]+)*\\.pdf$',
-          examples: ['policy/admission.vi.pdf'],
-        }),
-        en: Type.String({
-          description: 'The English document.',
-          pattern: '^policy/[a-z0-9]+([-.][a-z0-9]+)*\\.pdf$',
-          examples: ['policy/admission.en.pdf'],
-        }),
+        vi: policyDocument('The Vietnamese document.', 'policy/admission.vi.pdf'),
+        en: policyDocument('The English document.', 'policy/admission.en.pdf'),
       },
       {
         description:

@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js';
 
 /** A pattern of a schema. */
-export interface Pattern {
+interface Pattern {
   test(text: string): boolean;
 }
 

@@ -3,7 +3,7 @@ import type { FieldBase } from './kind';
 
 /**
  * The declaration of a field: with only the properties of its kind, and with a message for every case in
- * which it may be required. `declarationProblem` checks the same at run time, for steps in JavaScript.
+ * which it may be required.
  *
  * `Given` are the properties that the kind's function sets.
  */

@@ -35,15 +35,7 @@ export interface FieldBase {
  * What identifies a registration for the staff. A name may have several fields, which are joined in their
  * order; `birthDate` is a date.
  */
-export const purposes = [
-  'pupilName',
-  'contactName',
-  'phone',
-  'email',
-  'birthDate',
-  'yearGroup',
-] as const;
-export type Purpose = (typeof purposes)[number];
+export type Purpose = 'pupilName' | 'contactName' | 'phone' | 'email' | 'birthDate' | 'yearGroup';
 
 /** The data for the check of an answer besides its own field. */
 export interface FieldContext {

@@ -20,6 +20,9 @@ export type Field =
   | NumberField
   | MeasureField;
 
+/** A field of a kind. */
+export type FieldOf<Kind extends Field['kind']> = Extract<Field, { readonly kind: Kind }>;
+
 /** The answer of a field. */
 export type AnswerOf<F extends Field> = F extends ChoiceField
   ? F['options'][number]['value'] | (F['options'][number]['value'] extends number ? 0 : '')

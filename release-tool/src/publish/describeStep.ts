@@ -1,7 +1,6 @@
 import type { StepRelease } from 'contract';
 import { describeDisagreement, findDisagreement, type CheckedSection } from 'contract/agreement';
-import { declaredFieldsOf } from 'contract/declared-field';
-import { optionsSchemaOf, schemaOf, textsOf } from 'contract/declared-schema';
+import { declaredFieldsOf, optionsSchemaOf, schemaOf, textsOf } from 'contract/declared-schema';
 import { sectionSchemaFor } from 'contract/section-schema';
 import { declaredTexts } from 'federation/declared-texts';
 import { checkSection } from '../checks/checkSchemas';

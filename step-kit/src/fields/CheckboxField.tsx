@@ -1,4 +1,4 @@
-import type { YesNoField } from 'contract';
+import type { FieldOf } from 'contract';
 import { memo } from 'react';
 import { Checkbox } from '../antd';
 import { useField } from '../form/useField';
@@ -6,7 +6,7 @@ import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';
 import { withRequirement } from './withRequirement';
 
-export type CheckboxFieldProps = FieldProps<YesNoField>;
+export type CheckboxFieldProps = FieldProps<FieldOf<'yesNo'>>;
 
 /** A checkbox; its answer is a boolean. */
 export const CheckboxField = withRequirement(function CheckboxField(props: CheckboxFieldProps) {

@@ -1,4 +1,4 @@
-import { normalizers, type DateField as DateDeclaration } from 'contract';
+import { normalizers, type FieldOf } from 'contract';
 import { memo, useRef, type FocusEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { selectLanguage } from 'shared-store';
@@ -10,7 +10,7 @@ import { useDateText } from './useDateText';
 import { DeferredInput } from './DeferredInput';
 import { withRequirement } from './withRequirement';
 
-export interface DateFieldProps extends FieldProps<DateDeclaration> {
+export interface DateFieldProps extends FieldProps<FieldOf<'date'>> {
   readonly autoComplete?: string;
 }
 

@@ -1,4 +1,4 @@
-import type { Language, LookupField as LookupDeclaration } from 'contract';
+import type { FieldOf, Language } from 'contract';
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectLanguage, useLookup, useText } from 'shared-store';
@@ -15,7 +15,7 @@ import { COMPONENTS, ListContext } from './LookupInput';
 import { useListRoom } from './useListRoom';
 import { withRequirement } from './withRequirement';
 
-export type LookupFieldProps = FieldProps<LookupDeclaration>;
+export type LookupFieldProps = FieldProps<FieldOf<'lookup'>>;
 
 /** An entry of a list from the server, with search; its answer is the entry's id, 0 when unselected. */
 export const LookupField = withRequirement(function LookupField(props: LookupFieldProps) {

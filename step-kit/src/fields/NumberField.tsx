@@ -1,11 +1,11 @@
-import { normalizers, parseNumber, type NumberField as NumberDeclaration } from 'contract';
+import { normalizers, parseNumber, type FieldOf } from 'contract';
 import { useCallback, useState } from 'react';
 import { useField } from '../form/useField';
 import { useFieldTexts, type FieldProps } from './fieldProps';
 import { TextInput } from './TextField';
 import { withRequirement } from './withRequirement';
 
-export type NumberFieldProps = FieldProps<NumberDeclaration>;
+export type NumberFieldProps = FieldProps<FieldOf<'number'>>;
 
 /** A number, typed as text. What is no number stays as it was typed, and is refused. */
 export const NumberField = withRequirement(function NumberField(props: NumberFieldProps) {

@@ -1,4 +1,4 @@
-import type { ChoiceField, ChoiceOption } from 'contract';
+import type { FieldOf } from 'contract';
 import { memo, type FocusEvent } from 'react';
 import { useText } from 'shared-store';
 import { Radio, RadioGroup } from '../antd';
@@ -8,7 +8,7 @@ import { useFieldTexts, type FieldProps } from './fieldProps';
 import { useDeepMemo } from './useDeepMemo';
 import { withRequirement } from './withRequirement';
 
-export type RadioFieldProps = FieldProps<ChoiceField>;
+export type RadioFieldProps = FieldProps<FieldOf<'choice'>>;
 
 /** A choice of a few visible options; its answer is the chosen option's value. */
 export const RadioField = withRequirement(function RadioField(props: RadioFieldProps) {
@@ -29,7 +29,7 @@ export const RadioField = withRequirement(function RadioField(props: RadioFieldP
 });
 
 interface RadioInputsProps extends FieldTexts {
-  readonly options: readonly ChoiceOption[];
+  readonly options: FieldOf<'choice'>['options'];
   readonly value: unknown;
   readonly onEdit: (value: unknown) => void;
   readonly onLeave: () => void;

@@ -1,4 +1,4 @@
-import { normalizerOf, type LongTextField, type TextField } from 'contract';
+import { normalizerOf, type FieldOf } from 'contract';
 import { memo } from 'react';
 import { useField } from '../form/useField';
 import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
@@ -6,9 +6,9 @@ import { useFieldTexts, type FieldProps } from './fieldProps';
 import { DeferredTextArea } from './DeferredInput';
 import { withRequirement } from './withRequirement';
 
-type TextWithLines = TextField & { readonly lines: number };
+type TextWithLines = FieldOf<'text'> & { readonly lines: number };
 
-export interface TextAreaFieldProps extends FieldProps<LongTextField | TextWithLines> {
+export interface TextAreaFieldProps extends FieldProps<FieldOf<'longText'> | TextWithLines> {
   /** The HTML autofill token. */
   readonly autoComplete?: string;
 }

@@ -1,4 +1,4 @@
-import { normalizerOf, type TextField as TextDeclaration } from 'contract';
+import { normalizerOf, type FieldOf } from 'contract';
 import { memo, type FocusEvent } from 'react';
 import { useField } from '../form/useField';
 import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
@@ -12,7 +12,7 @@ interface InputTraits {
   readonly autoCapitalize?: 'off' | 'words' | 'sentences' | undefined;
 }
 
-export interface TextFieldProps extends FieldProps<TextDeclaration>, InputTraits {
+export interface TextFieldProps extends FieldProps<FieldOf<'text'>>, InputTraits {
   /** Not `email`: the browser would change the text. Use `inputMode` instead. */
   readonly type?: 'text' | 'tel';
   /** The HTML autofill token; by default none. */

@@ -1,11 +1,11 @@
-import { normalizers, parseYear, type YearField as YearDeclaration } from 'contract';
+import { normalizers, parseYear, type FieldOf } from 'contract';
 import { useCallback } from 'react';
 import { useField } from '../form/useField';
 import { useFieldTexts, type FieldProps } from './fieldProps';
 import { TextInput } from './TextField';
 import { withRequirement } from './withRequirement';
 
-export type YearFieldProps = FieldProps<YearDeclaration>;
+export type YearFieldProps = FieldProps<FieldOf<'year'>>;
 
 /**
  * A year, typed as text; its answer is a `YearAnswer`. Typing replaces an existing year: the field often

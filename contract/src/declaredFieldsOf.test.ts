@@ -1,5 +1,5 @@
 import { choice, date, lookup, text } from './index';
-import { declaredFieldsOf } from './declaredField';
+import { declaredFieldsOf } from './declaredSchema';
 
 test('a section lists its fields in their order, with what the staff reads them by', () => {
   const fields = {
