@@ -87,15 +87,17 @@ test.each([
 });
 
 const FORMS =
-  '{ field, in }, { field, is }, { field, atLeast }, { field, atMost }, { all }, { any } or { not }';
+  '{ field, in: [values] }, { field, is: value }, { field, atLeast: number }, { field, atMost: number }, { all: [conditions] }, { any: [conditions] } or { not: condition }';
 
-/** A case for each invalid condition, and the message that it causes. */
-const conditions = (...broken: [unknown, string][]) =>
-  broken.map(([when, problem]): [string, (flow: Record<string, unknown>) => void, string] => [
-    `a condition like ${JSON.stringify(when)}`,
-    (flow) => (flow.steps = [{ step: 'step-a' }, { step: 'step-b', when }, { step: 'step-c' }]),
-    `steps[1].when${problem}`,
-  ]);
+/** A case for each invalid condition: the place in it that is named, and what is there. */
+const conditions = (...broken: [when: unknown, place: string, found?: unknown][]) =>
+  broken.map(
+    ([when, place, found = when]): [string, (flow: Record<string, unknown>) => void, string] => [
+      `a condition like ${JSON.stringify(when)}`,
+      (flow) => (flow.steps = [{ step: 'step-a' }, { step: 'step-b', when }, { step: 'step-c' }]),
+      `steps[1].when${place}: expected one of ${FORMS}, found ${JSON.stringify(found)}`,
+    ],
+  );
 
 describe('a broken flow is refused with its file, the place, what was expected and what was found', () => {
   const steps = (...names: unknown[]) => names.map((step) => ({ step }));
@@ -177,22 +179,16 @@ describe('a broken flow is refused with its file, the place, what was expected a
       'steps[1].when: expected none, because the last step is always shown, found {"field":"a","is":1}',
     ],
     ...conditions(
-      [{ field: 'a', equals: 1 }, `: expected one of ${FORMS}, found {"field":"a","equals":1}`],
-      [
-        { field: 'a', is: 1, in: [1] },
-        `: expected one of ${FORMS}, found {"field":"a","is":1,"in":[1]}`,
-      ],
-      ['always', `: expected one of ${FORMS}, found "always"`],
-      [{ not: { is: 1 } }, `.not: expected one of ${FORMS}, found {"is":1}`],
-      [{ field: '', is: 1 }, '.field: expected the wire name of a field, found ""'],
-      [{ field: 'a', atLeast: '3' }, '.atLeast: expected a number, found "3"'],
-      [{ field: 'a', in: [] }, '.in: expected a list of texts, numbers, true or false, found []'],
-      [{ field: 'a', is: null }, '.is: expected a text, a number, true or false, found null'],
-      [{ all: [] }, '.all: expected a list of conditions, found []'],
-      [
-        { any: [{ field: 'a', is: 1 }, { all: 1 }] },
-        '.any[1].all: expected a list of conditions, found 1',
-      ],
+      [{ field: 'a', equals: 1 }, ''],
+      [{ field: 'a', is: 1, in: [1] }, ''],
+      ['always', ''],
+      [{ not: { is: 1 } }, '.not', { is: 1 }],
+      [{ field: '', is: 1 }, ''],
+      [{ field: 'a', atLeast: '3' }, ''],
+      [{ field: 'a', in: [] }, ''],
+      [{ field: 'a', is: null }, ''],
+      [{ all: [] }, ''],
+      [{ any: [{ field: 'a', is: 1 }, { all: 1 }] }, '.any[1]', { all: 1 }],
     ),
     [
       'an id that an address of the product has',

@@ -1,7 +1,6 @@
 import { Ajv } from 'ajv';
-import { conditionsProblem } from './conditionProblem';
 import { condition, flowFile, type FlowFile } from './flowFileSchema';
-import { duplicateStep, schemaProblem, syntaxProblem } from './flowProblem';
+import { schemaProblem, stepsProblem, syntaxProblem } from './flowProblem';
 
 // Without a check of our own schemas, as in `jsonParser`.
 const ajv = new Ajv({
@@ -27,12 +26,10 @@ export function parseFlowFile(text: string, fileName: string): FlowFile {
   } catch (error) {
     throw refused(syntaxProblem(text, error));
   }
-  // The schema cannot express that a step occurs only once, nor which step is first and last, and its
-  // errors for a condition would only say that no form fits. So these are checked first.
-  const problem = duplicateStep(json) ?? conditionsProblem(json);
+  const problem = stepsProblem(json);
   if (problem !== undefined) throw refused(problem);
   // At the first use, because few programs read a flow's file; Ajv keeps it by the schema.
   const isFlowFile = ajv.compile<FlowFile>(flowFile);
-  if (!isFlowFile(json)) throw refused(schemaProblem(isFlowFile.errors?.[0]));
+  if (!isFlowFile(json)) throw refused(schemaProblem(isFlowFile.errors ?? []));
   return json;
 }

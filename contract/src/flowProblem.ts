@@ -11,24 +11,31 @@ export function syntaxProblem(text: string, error: unknown): string {
   return `line ${before.length}, column ${column}: expected JSON (${message})`;
 }
 
-/** The first step that a flow contains twice, or undefined. The schema finds every other problem. */
-export function duplicateStep(json: unknown): string | undefined {
+/** What is wrong with a flow's steps and no schema can say: one that stands there twice, or a needless condition. */
+export function stepsProblem(json: unknown): string | undefined {
   const steps = isRecord(json) && Array.isArray(json.steps) ? (json.steps as unknown[]) : [];
   const names = steps.map((entry) => (isRecord(entry) ? entry.step : undefined));
-  const second = names.findIndex(
-    (name, index) => typeof name === 'string' && names.indexOf(name) < index,
-  );
-  if (second < 0) return undefined;
-  const name = JSON.stringify(names[second]);
-  const first = names.indexOf(names[second]);
-  return `steps[${second}].step: expected each step once, found ${name}, which is steps[${first}] already`;
+  for (const [index, entry] of steps.entries()) {
+    const first = names.indexOf(names[index]);
+    if (typeof names[index] === 'string' && first < index) {
+      return `steps[${index}].step: expected each step once, found ${shown(names[index])}, which is steps[${first}] already`;
+    }
+    const which = index === 0 ? 'first' : index === steps.length - 1 ? 'last' : undefined;
+    if (which && isRecord(entry) && 'when' in entry) {
+      return `steps[${index}].when: expected none, because the ${which} step is always shown, found ${shown(entry.when)}`;
+    }
+  }
+  return undefined;
 }
 
 /**
  * The message for a value that violates the schema, with the place. ajv's types do not describe the
  * properties of an error beside its keyword; its documentation does.
  */
-export function schemaProblem(error: ErrorObject | undefined): string {
+export function schemaProblem(errors: readonly ErrorObject[]): string {
+  // Of a condition there is an error for each form that it has not, too: the innermost condition is at fault.
+  const conditions = errors.filter(({ keyword }) => keyword === 'anyOf');
+  const error = conditions[0] ?? errors[0];
   if (!error) return 'expected a flow';
   const place = placeOf(error.instancePath);
   const { params } = error;
@@ -49,7 +56,6 @@ function expectation({ keyword, params, message, parentSchema }: ErrorObject): s
   if (keyword === 'minProperties') {
     return `at least one of ${Object.keys((parentSchema?.properties ?? {}) as object).join(', ')}`;
   }
-  if (keyword === 'minLength') return 'a text that is not empty';
   if (keyword === 'maxLength') return `at most ${params.limit} characters`;
   if (keyword === 'pattern') {
     const [example] = (parentSchema?.examples ?? []) as unknown[];
@@ -58,14 +64,17 @@ function expectation({ keyword, params, message, parentSchema }: ErrorObject): s
   if (keyword === 'enum') return `one of ${(params.allowedValues as unknown[]).join(', ')}`;
   if (keyword === 'minimum') return `${params.limit} or more`;
   if (keyword === 'maximum') return `${params.limit} or less`;
-  if (keyword === 'exclusiveMinimum') return `more than ${params.limit}`;
   if (keyword === 'uniqueItems') return 'each entry once';
+  if (keyword === 'anyOf') return `one of ${CONDITIONS}`;
   if (keyword === 'not') {
     const { enum: taken } = parentSchema?.not as { enum: unknown[] };
     return `a name that is not taken (${taken.join(', ')})`;
   }
   return message ?? keyword;
 }
+
+const CONDITIONS =
+  '{ field, in: [values] }, { field, is: value }, { field, atLeast: number }, { field, atMost: number }, { all: [conditions] }, { any: [conditions] } or { not: condition }';
 
 /** `/steps/1/step` as `steps[1].step`. */
 function placeOf(pointer: string): string {
