@@ -1,7 +1,6 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pRetry from 'p-retry';
 
@@ -49,10 +48,9 @@ export function createDisk(work: string, bytes: number) {
     /** Nothing that is written reaches it for so long, and whoever writes waits. */
     async hang(milliseconds: number) {
       frozen = true;
-      // It writes first what is not on the disk yet, which may take a while.
-      await promisify(execFile)('fsfreeze', ['--freeze', folder]);
-      await delay(milliseconds);
-      await promisify(execFile)('fsfreeze', ['--unfreeze', folder]);
+      // In one process of its own: this one may wait for the disk, too. It writes first what is not on it yet.
+      const hang = 'fsfreeze --freeze "$0" && sleep "$1"; fsfreeze --unfreeze "$0"';
+      await promisify(execFile)('sh', ['-c', hang, folder, String(milliseconds / 1000)]);
       frozen = false;
     },
     /** From now on it can only be read, as after an error of the device, until `repair`. */
