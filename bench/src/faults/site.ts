@@ -34,6 +34,8 @@ export async function createSite(database: 'sqlite' | 'postgres') {
   process.env['TMPDIR'] = disk.folder;
   const postgres = database === 'postgres' ? await startPostgres() : undefined;
   process.env['TMPDIR'] = temporary;
+  // Tests make their databases without waiting for the disk, which would forget this one when it breaks.
+  await promisify(execFile)('sync', ['--file-system', disk.folder]);
   const backups = join(work, 'backups');
   mkdirSync(backups);
   const environment: Record<string, string> = {
