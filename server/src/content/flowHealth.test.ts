@@ -4,7 +4,6 @@ import { releasePaths } from 'contract/release-paths';
 import { envelopeOf } from '../../testing/envelopeOf';
 import { eventually } from '../../testing/eventually';
 import {
-  brokenSection,
   createReleasesFixture,
   goodBody,
   type ReleasesFixture,
@@ -20,24 +19,6 @@ const faults: [string, (releases: ReleasesFixture) => void, string][] = [
     'a truncated set',
     ({ dir }) => truncateSync(releasePaths(dir).set('picnic', 'set-p'), 40),
     'flows/picnic/sets/set-p.json is not what the server can read',
-  ],
-  [
-    'a set with a schema that does not compile',
-    (releases) =>
-      releases.writeSet('picnic', 'set-p', {
-        submitPath: 'picnic',
-        packages: {},
-        sections: [brokenSection],
-      }),
-    'Set set-p has a schema that cannot be compiled',
-  ],
-  [
-    'a set that is a folder',
-    ({ dir }) => {
-      rmSync(releasePaths(dir).set('picnic', 'set-p'));
-      mkdirSync(releasePaths(dir).set('picnic', 'set-p'));
-    },
-    'flows/picnic/sets/set-p.json cannot be read (EISDIR)',
   ],
   [
     'no set',
