@@ -102,12 +102,6 @@ test('an address that leads here by another name reads nothing', async () => {
   expect(answer.statusCode).toBe(403);
 });
 
-test('an answer that fails is a bad gateway', async () => {
-  const { url } = await opened();
-  const answer = await fetch(url);
-  expect([answer.status, await answer.text()]).toEqual([502, 'Error: no site']);
-});
-
 const ERROR = { package: 'step-pet', message: 'no pet' };
 const SHOWN = [{ file: 'step-pet', message: 'no pet' }];
 

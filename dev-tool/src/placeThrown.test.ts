@@ -51,11 +51,3 @@ test('a library has no place of ours', async () => {
     message: 'Error: no pet',
   });
 });
-
-test('a script without a source map, and none at all, have no place', async () => {
-  const stack = 'at http://localhost:8080/.dev/libraries.js:1:1\nat <anonymous>';
-  expect(await placeThrown(async () => undefined, { message: 'Error: no pet', stack })).toEqual({
-    package: 'The page',
-    message: 'Error: no pet',
-  });
-});

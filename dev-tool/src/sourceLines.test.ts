@@ -5,7 +5,7 @@ import { writeFolder } from 'federation/testing/writeFolder';
 import { REPOSITORY } from 'release-tool/repository';
 import webpack, { type StatsError } from 'webpack';
 import { compiled } from './compiled';
-import { messageOf, SourceLines } from './sourceLines';
+import { SourceLines } from './sourceLines';
 
 /** The errors of a program of one file, as webpack-dev-server sends them to the overlay. */
 async function errorsOf(source: string) {
@@ -53,11 +53,4 @@ test('an import of nothing has the line of the source, not of what it is compile
       message: expect.stringContaining("Can't resolve './pet'") as string,
     }),
   ]);
-});
-
-test('what fails in a loader is reported without the loader, and with paths from the repository', () => {
-  const error = new Error(
-    `Module build failed (from ../loader.cjs):\n${REPOSITORY}/src/pet.css:5: body, no`,
-  );
-  expect(messageOf(error)).toBe('src/pet.css:5: body, no');
 });

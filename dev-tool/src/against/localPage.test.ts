@@ -68,12 +68,6 @@ test('the step is the one from this machine, without a fallback, and the rest of
   });
 });
 
-test('what the flow sets on the step stays', () => {
-  const steps = [{ step: 'step-pet', when: { field: 'boxId', is: 1 } }];
-  const changed = localPage(pageOf(makeSet({ ...flowFile, steps }, releases())), localStep());
-  expect(setOf(changed)?.flow.steps[0]).toMatchObject(steps[0] ?? {});
-});
-
 test('everything else of the page is as it was, but for the root, and the script of development', () => {
   const local = localStep();
   const changed = localPage(page, local);
@@ -127,21 +121,6 @@ test('a step that the flow does not have comes before its last one, or after the
   );
   const named = setOf(localPage(pageOf(site), { ...owner, after: 'step-pet' }));
   expect(named?.flow.steps[1]?.step).toBe('step-owner');
-});
-
-test('a step that the site has meanwhile is where the site shows it', () => {
-  const set = setOf(localPage(page, { ...localStep(), after: 'step-gone' }));
-  expect(set?.flow.steps.map(({ step }) => step)).toEqual(['step-pet']);
-});
-
-test('a page of another flow without the step, and one of no flow, stay as they are', () => {
-  expect(localPage(page, { ...newStep(), flow: 'summer-school' })).toBe(page);
-  expect(localPage('<html><head></head></html>', localStep())).toBe('<html><head></head></html>');
-});
-
-test('a set that lacks what a page reads is refused with the place', () => {
-  const broken = page.replace(/id="release-set">[^<]*/, 'id="release-set">{"id":"a"}');
-  expect(() => setOf(broken)).toThrow(/required property 'flow'/);
 });
 
 test('a browser starts it as the page’s own set: not the candidate, without the site’s first screen', async () => {

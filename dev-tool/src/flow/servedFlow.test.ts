@@ -54,14 +54,6 @@ test('the page begins the program of development, under the product’s policy',
   expect(html).toContain('<div id="root"></div>');
 });
 
-test('without a save, nothing else is served', async () => {
-  const { update, set } = await served();
-  await update();
-  const before = await set();
-  await update();
-  expect(await set()).toEqual(before);
-});
-
 test('what is declared since is served to a page whose draft stays the same set’s', async () => {
   const { update, save, page, set } = await served();
   await update();
@@ -72,15 +64,6 @@ test('what is declared since is served to a page whose draft stays the same set�
   expect(after.flow.steps).toEqual([{ step: 'step-pet', title: 'Con vật', section: 'petInfo' }]);
   expect(after.id).toBe(before[0]);
   expect((await set())?.id).not.toBe(before[1]);
-});
-
-test('a field may become one of another kind: nothing of before was released', async () => {
-  const { update, save, set } = await served();
-  await update();
-  const schema = { type: 'object', properties: { petName: { type: 'integer' } } };
-  save(pet({ section: { name: 'petInfo', schema } }));
-  await update();
-  expect((await set())?.sections[0]?.schema).toMatchObject(schema);
 });
 
 test('what a promote would refuse is refused, and the flow stays as it is', async () => {

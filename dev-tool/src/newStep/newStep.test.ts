@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readlinkSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir } from 'node:fs/promises';
+import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeFolder } from 'federation/testing/writeFolder';
@@ -48,12 +48,6 @@ test('the package is the template under its own name, from its first version on'
   );
 });
 
-test('build and release output of the template is not copied', async () => {
-  const root = await repository();
-  await newStep(root, 'step-bus');
-  expect((await readdir(join(root, 'step-bus'))).sort()).toEqual(['package.json', 'src']);
-});
-
 test('it is a workspace, locked and linked, and nothing else changes', async () => {
   const root = await repository();
   await newStep(root, 'step-bus');
@@ -84,11 +78,4 @@ test.each([
   await expect(newStep(root, name)).rejects.toThrow(message);
   expect([read(root, 'package.json'), read(root, 'package-lock.json')]).toEqual(before);
   expect(existsSync(join(root, 'pet'))).toBe(false);
-});
-
-test('a folder of that name is not written into', async () => {
-  const root = await repository();
-  await writeFolder(root, { 'step-bus/notes.md': 'mine' });
-  await expect(newStep(root, 'step-bus')).rejects.toThrow('step-bus is taken: there is step-bus');
-  expect(read(root, 'step-bus/notes.md')).toBe('mine');
 });

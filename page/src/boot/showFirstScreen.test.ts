@@ -1,5 +1,5 @@
-import { openPage, response, settled, type OpenPage, type Visit } from '../../testing/openPage';
-import { petSet, publishedAs } from '../../testing/petSet';
+import { openPage, settled, type OpenPage, type Visit } from '../../testing/openPage';
+import { petSet } from '../../testing/petSet';
 import { pageOf } from '../pageOf';
 
 const set = petSet();
@@ -71,19 +71,6 @@ describe('a new visit', () => {
     ).toEqual(set.shell.scripts.map(({ url, integrity }) => [url, integrity]));
     for (const link of links) expect(link.getAttribute('fetchpriority')).toBe('low');
   });
-
-  test('requests nothing before it through a fast network', async () => {
-    const bootless = html.replace(/<script type="application\/json"[^]*(?=<\/body>)/, '');
-    const page = await openPage(bootless, { arrivesAfter: 50 });
-    expect(preloads(page)).toEqual([]);
-    expect(heading(page)).toBe('Pet');
-  });
-
-  test('in dark mode has that choice marked', async () => {
-    expect(input(await open(), '[value="light"]').checked).toBe(true);
-    const dark = await open({ chosen: { 'mui-mode': 'dark' } });
-    expect(input(dark, '[value="dark"]').checked).toBe(true);
-  });
 });
 
 test('in English it is shown, and records, while it is parsed; the boot script need not be there', async () => {
@@ -104,13 +91,11 @@ test('in English it is shown, and records, while it is parsed; the boot script n
 
 test.each<[string, Visit]>([
   ['with a draft', { draft: JSON.stringify({ set: set.id, step: '1' }) }],
-  ['with a draft that cannot be read', { draft: '{' }],
   [
     'with a kept form',
     { chosen: { 'kept:admission': keptForm({ keptUntil: Date.now() + 60_000 }) } },
   ],
   ['of the thank-you page', { path: '/thank' }],
-  ['of another address', { path: '/home' }],
   ['after a step that hung', { kept: { 'failed:step-pet@1.0.0': '' } }],
 ])('a visit %s does not begin with it', async (_, visit) => {
   const page = await open(visit);
@@ -119,32 +104,6 @@ test.each<[string, Visit]>([
   expect(page.window.earlyInput).toBeUndefined();
   expect(styles(page)).toBe(2);
   expect(page.document.querySelectorAll('script[src]')).toHaveLength(1);
-});
-
-test('a visit of another set requests no style of this page', async () => {
-  const other = publishedAs(petSet('0.9.0'));
-  let arrives: (found: Response) => void = () => {};
-  const page = await open({
-    draft: JSON.stringify({ set: other.id, step: '1' }),
-    respond: () => new Promise((resolve) => (arrives = resolve)),
-  });
-  const enabled = jest.fn();
-  const observed = { subtree: true, attributeFilter: ['disabled'] };
-  new page.window.MutationObserver(enabled).observe(page.document, observed);
-  expect(styles(page)).toBe(0);
-  arrives(response(200, JSON.stringify(other)));
-  await settled();
-  expect(styles(page)).toBe(2);
-  expect(enabled).not.toHaveBeenCalled();
-});
-
-test.each([
-  ['has expired', keptForm({ keptUntil: Date.now() - 1 })],
-  ['has no expiry', keptForm({})],
-  ['cannot be read', '{'],
-])('a kept form that %s delays no first screen', async (_, kept) => {
-  const page = await open({ chosen: { 'kept:admission': kept } });
-  expect(heading(page)).toBe('Pet');
 });
 
 test('a visit that is pinned to another set has nothing of it, and none of its styles', async () => {
@@ -266,20 +225,6 @@ describe('what is done before the shell runs', () => {
     input(page, '.ant-select').click();
     expect(page.window.earlyInput?.pressed).toBe(input(page, '#food'));
     expect(input(page, '#food').getAttribute('aria-busy')).toBe('true');
-  });
-
-  test.each(['{', '5', 'null', '{"pet":{"a":1},"unknown":"x"}'])(
-    'what was kept and reads %s changes nothing',
-    async (kept) => {
-      const page = await open({ kept: { 'early:admission': kept } });
-      expect(input(page, '[name="pet"]').value).toBe('');
-    },
-  );
-
-  test('a browser that forbids the storages keeps it in the page', async () => {
-    const page = await open({ storageIsForbidden: true });
-    types(page, '[name="pet"]', 'Miu');
-    expect(page.window.earlyInput?.values).toEqual({ pet: 'Miu' });
   });
 });
 

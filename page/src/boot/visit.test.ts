@@ -77,11 +77,6 @@ describe('of the visits of a flow with a candidate', () => {
     expect(setOf(await started(await open({ kept, drawn: next })))).toBe(id);
   });
 
-  test('a draft stays in its set', async () => {
-    const draft = JSON.stringify({ set: served.id, step: '1' });
-    expect(setOf(await started(await open({ draft, drawn: 0 })))).toBe(served.id);
-  });
-
   test('one whose candidate cannot be found gets the current set, without a notice', async () => {
     const respond = () => Promise.resolve(response(404));
     const page = await started(await open({ drawn: 0, respond }));
@@ -99,12 +94,6 @@ describe('a draft of a withdrawn set', () => {
     );
     expect(setOf(page)).toBe(served.id);
     expect(dataOf(page)).toMatchObject({ pin: 'renewed' });
-  });
-
-  test('a hang in a withdrawn set does not bring it back', async () => {
-    const kept = { 'failed:step-pet@1.0.0': candidate.id };
-    const options = { withCandidate: false, withdrawn: [candidate.id] };
-    expect(setOf(await started(await open({ kept }, options)))).toBe(served.id);
   });
 });
 
@@ -128,12 +117,6 @@ describe('a preview', () => {
     expect(setOf(page)).toBe(candidate.id);
     expect(dataOf(page)).toMatchObject({ preview: token });
     expect(await page.reports()).toEqual([]);
-  });
-
-  test('goes on when the address has lost it', async () => {
-    const respond = file({ set: candidate.id });
-    const page = await started(await open({ path: '/thank', kept: { preview: token }, respond }));
-    expect(setOf(page)).toBe(candidate.id);
   });
 
   test.each([
@@ -179,20 +162,6 @@ describe('a visit reports', () => {
     },
   );
 
-  test('nothing of a trial', async () => {
-    const page = await open({ path: `/?preview=${token}` });
-    page.window.openVisit?.report({ type: 'begun' });
-    expect(await page.reports()).toEqual([]);
-  });
-
-  test('each kind of message once', async () => {
-    const page = await started(await open());
-    const report = { type: 'ended', outcome: 'left', furtherFailures: 0 } as const;
-    page.window.openVisit?.report(report);
-    page.window.openVisit?.report(report);
-    expect(await reported(page)).toMatchObject([{ type: 'begun' }, { type: 'ended' }]);
-  });
-
   test.each([
     ['load', () => Promise.resolve(response(404))],
     ['network', () => Promise.reject(new TypeError('Failed to fetch'))],
@@ -222,19 +191,10 @@ describe('a visit reports', () => {
   });
 
   test.each([
-    ['Do Not Track', { navigator: { doNotTrack: '1' } }, served],
     ['Global Privacy Control', { navigator: { globalPrivacyControl: true } }, served],
     ['a flow without reports', {}, { ...served, flow: { ...served.flow, reports: false } }],
   ])('nothing under %s', async (_what, wishes, set) => {
     const page = await started(await open(wishes, { set }));
     expect(await page.reports()).toEqual([]);
-  });
-
-  test('nothing where the browser refuses, which changes nothing else', async () => {
-    const sendBeacon = () => {
-      throw new Error('It is forbidden');
-    };
-    const page = await started(await open({ navigator: { sendBeacon } }));
-    expect(setOf(page)).toBe(served.id);
   });
 });

@@ -95,9 +95,7 @@ test('beside a current set of which every fourth visit fails, no candidate can b
 });
 
 test.each([
-  [['promote', '--share', '0'], '--share: found "0", expected a whole number from 1 to 100'],
   [['promote', '--share', '101'], '--share: found "101", expected a whole number from 1 to 100'],
-  [['promote', '--share', 'all'], '--share: found "all", expected a whole number from 1 to 100'],
   [['withdraw', 'a'.repeat(32)], 'withdraw needs a reason: --why "…"'],
 ])('%j is no usage of it', async (words, message) => {
   const { run, close } = await withFlow();
@@ -139,14 +137,5 @@ test('status prints how the visits of each set went, the evidence, and new fault
     (await run('status', '--json')).printed[0] ?? '',
   ) as Record<string, unknown[]>;
   expect([visits?.length, newFaults?.length]).toEqual([2, 1]);
-  await close();
-});
-
-test('the faults of a flow that the server does not have are none', async () => {
-  const { run, close } = await withFlow({});
-  expect((await run('faults', '--flow', 'summer-school')).complained).toEqual([
-    'The server has no flow summer-school',
-  ]);
-  expect((await run('faults')).printed.at(-1)).toBe('No visit has failed.');
   await close();
 });

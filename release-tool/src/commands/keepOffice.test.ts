@@ -56,12 +56,6 @@ test('one that another start does not help is left, and the form is served', asy
   expect(lines()).toEqual(['started']);
 });
 
-test('one that is turned off is left without a word', async () => {
-  const { program, lines } = office('');
-  expect(await keepUntil(program)).toEqual([]);
-  expect(lines()).toEqual(['started']);
-});
-
 test('it has a channel by which it notices that the product was killed', async () => {
   const { program, lines } = office(`appendFileSync(log, String(process.connected) + '\\n');`);
   await keepUntil(program, () => lines().length === 2);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ReleasePaths } from 'contract/release-paths';
 import { playNothing, emptyReleases, publishAll, releases } from '../../testing/fixture';
@@ -47,19 +47,11 @@ const change = [{ package: 'step-pet', from: '1.0.0', to: '1.1.0' }];
 describe('exit code', () => {
   test.each([
     [[]],
-    [['fly']],
-    [['toString']],
     [['promote']],
-    [['promote', 'step-pet']],
     [['promote', '--fast']],
-    [['publish', 'step-pet', '--dry-run']],
-    [['status', 'admission']],
-    [['diff', 'a']],
     [['prune', '--days', 'many']],
     [['rollback', 'step-pet', '--to', 'a']],
     [['check', '--against', 'https://school.example']],
-    [['check', '--flow', 'admission', '--after', 'step-pet']],
-    [['check', 'step-contact', '--against', 'school.example']],
     [['check', 'step-contact', '--against', 'https://school.example', '--flow', 'admission']],
   ])('2 for wrong usage: %j', async (words) => {
     const paths = await emptyReleases();
@@ -72,8 +64,6 @@ describe('exit code', () => {
 
   test.each([
     [['promot', 'step-pet@1.1.0'], "unknown command 'promot' (Did you mean promote?)"],
-    [['promote', '--shar', '5'], "unknown option '--shar' (Did you mean --share?)"],
-    [['publish', 'step-pet', '--dry-run'], "unknown option '--dry-run'"],
     [['status', 'admission'], "status takes no 'admission'"],
     [['diff', 'a'], "missing required argument 'set'"],
     [['rollback', '--why'], "option '--why <reason>' argument missing"],
@@ -132,26 +122,6 @@ describe('exit code', () => {
     expect({ code, printed }).toEqual({ code: 1, printed: [] });
     expect(complained).toEqual([expect.stringContaining(message)]);
   });
-
-  test('1 for a rollback of a package alone that only a rollback of the set removes', async () => {
-    const { paths } = await serving();
-    await publishAll(paths, releases({ shell: { version: '1.1.0' } }).slice(0, 1));
-    await run(paths, ['promote', 'shell@1.1.0']);
-    const { code, complained } = await run(paths, ['rollback', 'step-pet']);
-    expect(code).toBe(1);
-    expect(complained).toEqual([
-      'admission has no earlier version of step-pet to go back to; the whole set before: npm run release -- rollback --flow admission',
-    ]);
-  });
-
-  test('1 for a prune that finds a wrong clock', async () => {
-    const { paths, first } = await serving();
-    const entry = { set: first.id, kind: 'promote', at: '2999-01-01T00:00:00.000Z', from: null };
-    await writeFile(paths.history('admission'), `${JSON.stringify(entry)}\n`);
-    const { code, complained } = await run(paths, ['prune']);
-    expect(code).toBe(1);
-    expect(complained).toEqual([expect.stringContaining('before its last entry')]);
-  });
 });
 
 test('a promote and a rollback print the set and what changes, and the history has who and why', async () => {
@@ -202,15 +172,6 @@ test.each(['www.example.org', 'https://www.example.org/form', 'ftp://example.org
     expect(await readFile(paths.page('admission'), 'utf8')).toBe(page);
   },
 );
-
-test('a rollback of one package leaves the others', async () => {
-  const { paths } = await serving();
-  await run(paths, newer);
-  expect((await run(paths, ['rollback', 'step-pet', '--flow', 'admission'])).printed).toEqual([
-    expect.stringMatching(/^Rolled admission back: set /),
-    '  step-pet 1.1.0 → 1.0.0',
-  ]);
-});
 
 /** A flow, and a published step with a required list. */
 async function withRequiredList() {
@@ -264,21 +225,6 @@ test('beside npm start, lists are those of its server, a preview’s too, and pr
   server.close();
 });
 
-test('a dry run says what would change', async () => {
-  const { paths } = await serving();
-  const history = await readFile(paths.history('admission'), 'utf8');
-  const { printed } = await run(paths, [...newer, '--dry-run']);
-  expect(printed).toEqual([
-    expect.stringMatching(/^Would promote admission: set /),
-    '  step-pet 1.0.0 → 1.1.0',
-  ]);
-  expect(await readFile(paths.history('admission'), 'utf8')).toBe(history);
-  await run(paths, newer);
-  expect((await run(paths, ['rollback', '--dry-run'])).printed[0]).toMatch(
-    /^Would roll admission back: set /,
-  );
-});
-
 test('--json prints one object for each command', async () => {
   const { paths, first } = await serving();
   const printed = async (...words: string[]) => {
@@ -329,12 +275,6 @@ describe('why', () => {
     expect(await whyOf(paths)).toBe('given');
     expect(ask).not.toHaveBeenCalled();
   });
-
-  test('may be left out', async () => {
-    const { paths } = await serving();
-    await run(paths, newer, { ask: () => Promise.resolve('') });
-    expect(await whyOf(paths)).toBeUndefined();
-  });
 });
 
 test('a set is named by the beginning of its id, where one alone begins so', async () => {
@@ -371,28 +311,6 @@ test('the history is a table, also of an entry that names nobody', async () => {
     '2026-11-02 10:20  rollback  Lan  b',
     '  step-pet none → 1.1.0 (built from 0123456789ab with changes that are in no commit)',
     '  why: typo',
-  ]);
-});
-
-test('a diff is a line for each place', async () => {
-  const { paths, first } = await serving();
-  await run(paths, newer);
-  const [, set] = /set (\S+)/.exec((await run(paths, ['status'])).printed[0] ?? '') ?? [];
-  expect((await run(paths, ['diff', first.id, set ?? ''])).printed).toEqual([
-    'packages.step-pet: "1.0.0" → "1.1.0"',
-    'fallbacks.step-pet: none → "1.0.0"',
-  ]);
-  expect((await run(paths, ['diff', first.id, first.id])).printed).toEqual(['Nothing differs']);
-});
-
-test('a folder that is a file is refused in one sentence', async () => {
-  const { paths } = await serving();
-  await rm(join(paths.flows, 'admission'), { recursive: true });
-  await writeFile(join(paths.flows, 'admission'), '');
-  const { code, complained } = await run(paths, newer);
-  expect(code).toBe(1);
-  expect(complained).toEqual([
-    expect.stringMatching(/^\S+ cannot be used \((ENOTDIR|EEXIST)\): [^\n]*\.$/),
   ]);
 });
 
@@ -436,18 +354,6 @@ describe('a play', () => {
     });
   });
 
-  test('of a fallback that finds something leaves it out', async () => {
-    const { paths } = await serving();
-    const play: PlaySet = async (on, set, all) => {
-      const isFallback = set.steps['step-pet']?.version === '1.0.0';
-      return (isFallback ? failing : playNothing)(on, set, all);
-    };
-    const { code, printed } = await run(paths, newer, { play });
-    expect(code).toBe(0);
-    expect(printed).toContain(`No fallback: ${text}`);
-    expect((await run(paths, ['status'])).printed).toContain('  step-pet 1.1.0');
-  });
-
   test('of a rollback comes after it, and only says what it finds', async () => {
     const { paths, first } = await serving();
     await run(paths, newer);
@@ -470,20 +376,6 @@ describe('a play', () => {
     const { code, printed } = await run(paths, ['rollback'], { play });
     expect(code).toBe(0);
     expect(printed).toContain('It could not be played: no memory');
-  });
-
-  test('says how long each step took, and what no visit reached', async () => {
-    const { paths } = await serving();
-    const play: PlaySet = async () => ({
-      findings: [],
-      visits: 2,
-      known: 0,
-      seconds: { 'step-pet@1.1.0': 1.23 },
-      notes: ['Not played: step-owner hidden'],
-    });
-    const { printed } = await run(paths, newer, { play });
-    expect(printed).toContain('Played admission: 2 visits, step-pet@1.1.0 1.2 s');
-    expect(printed).toContain('Not played: step-owner hidden');
   });
 });
 
@@ -539,13 +431,6 @@ describe('a text without English', () => {
     ]);
   });
 
-  test('that there is none of is nothing that the history says', async () => {
-    const { paths } = await serving();
-    expect((await run(paths, given)).code).toBe(0);
-    const { printed } = await run(paths, ['history', '--json']);
-    expect(JSON.parse(printed.at(-1) ?? '')).not.toHaveProperty('untranslated');
-  });
-
   test('refuses no rollback of a package', async () => {
     const { paths } = await lacking();
     await run(paths, given);
@@ -568,7 +453,6 @@ describe('a text without English', () => {
     };
     const line =
       'admission, step-pet@1.1.0, en: "Tuổi" is shown in English. Add its English to dictionary.json.';
-    const hanging = { ...finding, what: 'it hangs', remedy: 'Stop it.', text: undefined };
     const playing =
       (...findings: object[]): PlaySet =>
       async (...played) => ({
@@ -588,23 +472,6 @@ describe('a text without English', () => {
       expect(allowed.printed).toContain(line);
       const { printed } = await run(paths, ['history', '--json']);
       expect(JSON.parse(printed.at(-1) ?? '')).toMatchObject({ untranslated: ['Tuổi'] });
-    });
-
-    test('allows nothing else that the player finds', async () => {
-      const { paths } = await serving();
-      const { code, complained } = await run(paths, given, { play: playing(finding, hanging) });
-      expect(code).toBe(1);
-      expect(complained).toEqual([
-        'Refused, and nothing was changed:\n  admission, step-pet@1.1.0, en: it hangs. Stop it.',
-      ]);
-    });
-
-    test('keeps no fallback out where it is allowed', async () => {
-      const { paths } = await serving();
-      await run(paths, given, { play: playing(finding) });
-      expect((await run(paths, ['status'])).printed).toContain(
-        '  step-pet 1.1.0, falls back to 1.0.0',
-      );
     });
   });
 });

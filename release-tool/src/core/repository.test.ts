@@ -1,9 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, realpathSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildSync } from 'esbuild';
 import { writeFolder } from 'federation/testing/writeFolder';
 import { assertBuildable, buildProblem, typeScript } from './repository';
 
@@ -31,11 +27,6 @@ test.each([
   );
 });
 
-test('what another build printed is what is said of it', () => {
-  const output = "src/main.ts:1:9: ERROR: Expected '}'\n";
-  expect(buildProblem('server', output)).toBe(`server does not build:\n${output}`);
-});
-
 test.each(['Tuyển sinh!', 'Tuyển sinh?'])(
   'nothing is built in a folder "%s": that is said first',
   (name) => {
@@ -45,21 +36,3 @@ test.each(['Tuyển sinh!', 'Tuyển sinh?'])(
     expect(() => assertBuildable('/srv/Tuyển sinh 2026 #1/[a] %20/step-pet')).not.toThrow();
   },
 );
-
-test('an installed tool loads in a folder without package.json; what needs the package says so', () => {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'no-package-')));
-  buildSync({
-    entryPoints: [join(__dirname, 'repository.ts')],
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    outfile: join(folder, 'node_modules/tool/repository.mjs'),
-  });
-  const script = `
-    const { ownPackage } = await import('./node_modules/tool/repository.mjs');
-    try { ownPackage(); } catch (error) { console.log(error.message); }`;
-  const words = ['--input-type=module', '--eval', script];
-  expect(execFileSync(process.execPath, words, { cwd: folder, encoding: 'utf8' })).toBe(
-    `${folder} has no package.json: run this in the folder of a step\n`,
-  );
-});

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import {
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -98,24 +97,6 @@ test.each(ours)('%s names each file as it is called, and holds it', (name) => {
 });
 
 const MISSING = { throwIfNoEntry: false } as const;
-
-test('what was packed before is gone, and a folder of something else is kept', () => {
-  expect(existsSync(join(home, 'packed/contract/gone.js'))).toBe(false);
-  const sources = join(home, 'sources');
-  folderOf(join(sources, 'contract'), { name: 'contract' });
-  expect(() => pack(REPOSITORY, sources)).toThrow(
-    `${sources}/contract is not what was packed before: name another folder`,
-  );
-  expect(readdirSync(join(sources, 'contract'))).toEqual(['package.json']);
-});
-
-test('a package that is published and not there is named', () => {
-  const root = join(home, 'root');
-  folderOf(root, { published: { packages: ['contrakt'] } });
-  expect(() => publishedPackages(root)).toThrow(
-    `There is no ${root}/contrakt/package.json, which "published" names`,
-  );
-});
 
 test.each(ours)(
   '%s holds no source, no map of one, no test and no path of this machine',

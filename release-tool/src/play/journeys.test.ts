@@ -86,23 +86,8 @@ test('what no visit can reach is named, also among more combinations than are tr
   expect(played({ all: [...many, never] }).unreached).toEqual(['step-0 shown']);
 });
 
-test('a number is played at its limits, and around the bounds of conditions', () => {
-  const number = { type: ['integer', 'null'], minimum: 1, maximum: 5 };
-  const schema = { type: 'object', properties: { stars: number } };
-  const asked: SetSection[] = [{ step: 'step-pet', name: 'petInfo', schema }];
-  const { journeys, unreached } = journeysOf(
-    flowWith({ field: 'stars', atLeast: 1 }, { field: 'stars', atLeast: 4 }),
-    asked,
-    {},
-  );
-  const stars = new Set(journeys.map(({ answers }) => answers.stars));
-  expect([...stars].every((one) => Number(one) >= 1 && Number(one) <= 5)).toBe(true);
-  expect(unreached).toEqual(['step-0 hidden']);
-});
-
 test.each<[string, Condition, number]>([
   ['an id that is not offered', { field: 'boxId', atLeast: 9 }, 1],
-  ['an id that the list has not', { field: 'clubId', in: [9] }, 1],
   [
     'two answers at once',
     {
@@ -114,8 +99,6 @@ test.each<[string, Condition, number]>([
     1,
   ],
   ['an answer that is not there', { not: { field: 'kind', is: 'cat' } }, 0],
-  ['no text', { not: { field: 'secret', is: '' } }, 0],
-  ['an entry of the list', { field: 'clubId', atLeast: 2 }, 0],
 ])('a step that waits for %s', (_, when, count) => {
   const found = checkReachable({ flow: flowWith(when), sections }, { club: [1, 2] });
   expect(found).toHaveLength(count);
@@ -204,25 +187,11 @@ test('a condition is refused exactly when none of all answers meets it', () => {
 
 test.each<[string, Condition, StepOptions['fields'], number]>([
   [
-    'numbers between those that it excludes',
-    {
-      all: [
-        { field: 'stars', atLeast: 2 },
-        { not: { field: 'stars', is: 2 } },
-        { not: { field: 'stars', is: 5 } },
-      ],
-    },
-    {},
-    0,
-  ],
-  [
     'years after one that it excludes',
     { all: [{ field: 'year', atLeast: 2015 }, { not: { field: 'year', is: 2015 } }] },
     {},
     0,
   ],
-  ['a later entry of the list', { field: 'clubId', atLeast: 4 }, {}, 0],
-  ['nothing chosen where a choice is optional', { field: 'clubId', is: 0 }, {}, 0],
   ['nothing chosen where it is required', { field: 'clubId', is: 0 }, { clubId: 'required' }, 1],
 ])('%s: a step waits for it', (_, when, fields, count) => {
   const own = smallSection(false, fields);

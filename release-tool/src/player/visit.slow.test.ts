@@ -1,4 +1,3 @@
-import fs from 'node:fs/promises';
 import type { PublishedSet } from 'contract';
 import { FIELDS, petFlow, type Slips } from '../../testing/petFlow';
 import type { Journey, Message } from './protocol';
@@ -68,19 +67,6 @@ const slips: Record<string, [Slips, ...Found[]]> = {
     { what: 'an uncaught error: Error: lost', step: 'step-pet@1.0.0' },
     { what: '"Chó {name}" is shown with its braces' },
   ],
-  'an error when an answer is given, and an English text that is Vietnamese,': [
-    { onAnswer: `if (name === 'food') throw new Error('no food');`, heading: 'Chưa dịch' },
-    { what: 'an uncaught error: Error: no food', field: 'food' },
-    { what: '"Chưa dịch" is shown in English' },
-  ],
-  'an error in one language only, and no heading,': [
-    {
-      onLanguage: `if (language === 'vi') setTimeout(() => { throw new Error('no words'); });`,
-      heading: '',
-    },
-    { what: 'an uncaught error: Error: no words' },
-    { what: 'it has no heading' },
-  ],
   'a timer that writes answers, and an interval that moves the focus,': [
     {
       onShow: `
@@ -99,10 +85,6 @@ const slips: Record<string, [Slips, ...Found[]]> = {
     { onSend: `payload.petName = 7; payload.colour = 'brown';` },
     { what: 'the server refuses what is sent, by the rule type', field: 'petName' },
     { what: 'the server refuses what is sent, by the rule unknown', field: 'colour' },
-  ],
-  'letters of a name that are lost': [
-    { onAnswer: `if (name === 'petName') answers.petName = value.replace(/[^ -~]/, '');` },
-    { what: '"Ệ1@b" was filled in, and "1@b" is sent', field: 'petName' },
   ],
   'what is kept only when a field is left': [
     { onAnswer: `if (name === 'petName') return;` },
@@ -135,25 +117,13 @@ const slips: Record<string, [Slips, ...Found[]]> = {
     { goesOn: 'true' },
     { what: 'Continue goes on without what the server asks for: petName' },
   ],
-  'no Continue': [
-    { fields: '<label for="petName">x</label><input id="petName">' },
-    { what: 'it has no Continue' },
-  ],
   'a page that refuses what its section accepts': [
     { goesOn: `answers.petName && void (answers.petName = '')` },
-    { what: 'Continue refuses valid answers: ⟦Missing⟧' },
-  ],
-  'answers that are lost on the way back': [
-    { onBack: `answers.petName = '';` },
     { what: 'Continue refuses valid answers: ⟦Missing⟧' },
   ],
   'a step that cannot be shown again': [
     { onBack: `throw new Error('gone');` },
     { what: 'an uncaught error: Error: gone' },
-  ],
-  'two fields of one name': [
-    { fields: `<label>A<input id="petName"></label><label>A<input id="food"></label>` },
-    { what: 'two fields are called "A"' },
   ],
   "a change of another step's answers, what React reports and a write to the storage,": [
     {
@@ -235,7 +205,6 @@ const ownControls: Slips = {
 };
 
 test.each([
-  ['the first', inVietnamese],
   ['the last', inEnglish],
   ['one between', { ...inEnglish, answers: { stars: 3, km: 12, isTame: false } }],
 ])('a step’s own controls are used until the form keeps %s answers', async (_, journey) => {
@@ -252,24 +221,6 @@ test('a control that does not offer an answer is found, and one that gives none'
   expect(await findings(silent)).toMatchObject([
     { field: 'days', what: 'its control gives no answer' },
   ]);
-});
-
-test('the step whose code runs is said: it may be rendered ahead', async () => {
-  const note = "sessionStorage.setItem('failed:step-owner@1.2.0', '');";
-  const messages = await messagesOf({ onAnswer: `if (name === 'food') ${note}` });
-  expect(messages).toContainEqual({ runs: 'step-owner@1.2.0' });
-});
-
-test('a file that takes long to read is waited for', async () => {
-  const { readFile } = fs;
-  const slow = jest.spyOn(fs, 'readFile').mockImplementation(async (...args) => {
-    // Longer than the turns of `messagesOf`.
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    return readFile(...args);
-  });
-  expect(await findings()).toEqual([]);
-  expect(slow).toHaveBeenCalled();
-  slow.mockRestore();
 });
 
 test('a step that is not shown, and a step that never comes, end the visit with their names', async () => {

@@ -42,14 +42,6 @@ test('a candidate is beside the current set: in its file, in the page, and not a
   expect(await statusFile(paths)).toEqual({ serial: 2, current: current.id, withdrawn: [] });
 });
 
-test('its share can be changed, and it is the same candidate since then', async () => {
-  const { paths } = await withFlow();
-  const set = await promoteCandidate(paths, 'admission', newer, 10);
-  const { at } = await candidateFile(paths);
-  await promoteCandidate(paths, 'admission', {}, 50);
-  expect(await candidateFile(paths)).toMatchObject({ set, share: 50, at });
-});
-
 test('accepted, it is the current set', async () => {
   const { paths, current } = await withFlow();
   const set = await promoteCandidate(paths, 'admission', newer, 10);
@@ -113,11 +105,6 @@ test('a process that was killed after the history leaves the rest to the next on
 describe('one sentence says why nothing was done:', () => {
   test.each<[string, (paths: ReleasePaths) => Promise<unknown>, RegExp]>([
     [
-      'a second candidate',
-      (paths) => promoteCandidate(paths, 'admission', { 'step-pet': '1.2.0' }, 10),
-      /^admission has a candidate, set [0-9a-f]{32}: accept it, or abandon it, first$/,
-    ],
-    [
       'a promote beside a candidate',
       (paths) => promote(paths, 'admission', { 'step-pet': '1.2.0' }),
       /^admission has a candidate: accept it, or abandon it, first$/,
@@ -129,36 +116,6 @@ describe('one sentence says why nothing was done:', () => {
         await accept(paths, 'admission');
       },
       /^admission has no candidate: set [0-9a-f]{32} was abandoned at \S+ by watch \(3 of 3 visits failed\)$/,
-    ],
-    [
-      'an automatic rollback after an accept',
-      async (paths) => {
-        const { set } = await candidateFile(paths);
-        await accept(paths, 'admission', { by: 'An' });
-        await abandon(paths, 'admission', { by: 'watch' }, set);
-      },
-      /^admission has no candidate: set [0-9a-f]{32} was accepted at \S+ by An$/,
-    ],
-    [
-      'a share of nothing',
-      async (paths) => {
-        await abandon(paths, 'admission');
-        await promoteCandidate(paths, 'admission', {}, 50);
-      },
-      /^admission has no candidate: name what to promote$/,
-    ],
-    [
-      'a candidate that is served already',
-      async (paths) => {
-        await abandon(paths, 'admission');
-        await promoteCandidate(paths, 'admission', VERSIONS, 10);
-      },
-      /^admission serves [0-9a-f]{32} already$/,
-    ],
-    [
-      'a candidate of a flow that serves nothing',
-      (paths) => promoteCandidate(paths, 'other', newer, 10),
-      /^other serves no set that a candidate could stand beside$/,
     ],
   ])('%s', async (_what, act, message) => {
     const { paths } = await withFlow();
@@ -184,27 +141,5 @@ describe('withdraw', () => {
     expect(await statusFile(paths)).toMatchObject({ current: next.id, withdrawn: [current.id] });
     // No rollback goes back to it by itself.
     await expect(rollback(paths, 'admission')).rejects.toThrow('no earlier set');
-  });
-
-  test('of the candidate ends it', async () => {
-    const { paths, current } = await withFlow();
-    const set = await promoteCandidate(paths, 'admission', newer, 10);
-    expect(await withdraw(paths, 'admission', set)).toBe(current.id);
-    expect((await readHistory(paths, 'admission')).at(-1)).toMatchObject({ kind: 'abandon' });
-  });
-
-  test.each<[string, (current: string) => string, RegExp]>([
-    ['the only set', (current) => current, /no other set that open forms could move to/],
-    ['a set that there is not', () => 'f'.repeat(32), /^admission has no set f{32}$/],
-  ])('of %s is refused', async (_what, id, message) => {
-    const { paths, current } = await withFlow();
-    await expect(withdraw(paths, 'admission', id(current.id))).rejects.toThrow(message);
-  });
-
-  test('twice of the same set is refused', async () => {
-    const { paths, current } = await withFlow();
-    await promote(paths, 'admission', newer);
-    await withdraw(paths, 'admission', current.id);
-    await expect(withdraw(paths, 'admission', current.id)).rejects.toThrow('is withdrawn already');
   });
 });

@@ -86,9 +86,3 @@ test('prune keeps its set until it ends', async () => {
   await prune(paths, options);
   expect(existsSync(paths.set('admission', set))).toBe(false);
 });
-
-test('preview takes packages, --list, or --end', async () => {
-  const { run } = await withFlow();
-  expect(await run('preview')).toMatchObject({ code: 2 });
-  expect(await run('preview', 'step-pet@1.1.0', '--list')).toMatchObject({ code: 2 });
-});

@@ -6,7 +6,6 @@ import { emptyReleases, flowFile, publishAll, releases } from '../../testing/fix
 import { releasePaths, type ReleasePaths } from 'contract/release-paths';
 import { readHistory } from '../history/history';
 import { promote } from '../promote/promote';
-import { rollback } from '../promote/rollback';
 import { prune } from './prune';
 
 const DAY = 86_400_000;
@@ -40,11 +39,6 @@ async function makeFiveSets() {
   }
   return { folder: dirname(paths.packages), sets };
 }
-
-test('nothing is deleted while an open form may be pinned to it', async () => {
-  const { paths } = await fiveSets();
-  expect(await prune(paths, { now: inDays(29) })).toEqual({ deleted: [], findings: [] });
-});
 
 test('sets that were replaced longer ago are deleted but for the last three, and the packages that no set needs', async () => {
   const { paths, has, setsThere } = await fiveSets();
@@ -89,19 +83,6 @@ describe('a set that forms on the parents’ devices may need', () => {
     expect(await left(44)).toEqual([true, true, true, true]);
     expect(await left(46)).toEqual([false, true, true, true]);
   });
-
-  test('is kept no shorter than any other', async () => {
-    const { left } = await flowThatKeeps(1, ...last, 1);
-    expect(await left(29)).toEqual([true, true, true, true]);
-    expect(await left(31)).toEqual([false, true, true, true]);
-  });
-});
-
-test('a rollback can still go back twice, however old the sets are', async () => {
-  const { paths, sets } = await fiveSets();
-  await prune(paths, { now: inDays(365) });
-  await rollback(paths, 'admission');
-  expect((await rollback(paths, 'admission')).id).toBe(sets[2]?.id);
 });
 
 test('a dry run deletes nothing, and says what a prune would delete', async () => {
@@ -142,14 +123,6 @@ describe('a clock that went backwards', () => {
     expect((await prune(paths)).findings).toEqual([]);
     expect(setsThere()).toEqual([false, false, true, true, true]);
   });
-
-  test('since the last promote is reported, and deletes nothing', async () => {
-    const { paths } = await fiveSets();
-    expect(await prune(paths, { now: inDays(-100) })).toEqual({
-      deleted: [],
-      findings: [expect.stringContaining('before its last entry')],
-    });
-  });
 });
 
 test('the remains of a killed prune are no package, and the next prune deletes them', async () => {
@@ -158,13 +131,6 @@ test('the remains of a killed prune are no package, and the next prune deletes t
   await prune(paths, { now: inDays(31) });
   expect(has('1.0.0')).toBe(false);
   expect(await readdir(paths.packages)).not.toContain('.deleting');
-});
-
-test('the current set is kept however old it is, and what was rolled back is not', async () => {
-  const { paths, setsThere } = await fiveSets();
-  await rollback(paths, 'admission');
-  await prune(paths, { now: inDays(365) });
-  expect(setsThere()).toEqual([false, true, true, true, false]);
 });
 
 test('a package that was published but not promoted yet is kept as long as the later of its two dates says', async () => {

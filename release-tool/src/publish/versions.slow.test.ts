@@ -120,8 +120,3 @@ test('versions: a changed step alone is to get one; a changed dependency takes i
   expect(readFileSync(join(copy, 'package-lock.json'), 'utf8')).not.toContain('"resolved": "http');
   expect(git(copy, 'status', '--porcelain')).toBe('');
 });
-
-test('without a history, it does not report that nothing changed', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'no-repository-'));
-  await expect(changedPackages(folder)).rejects.toThrow('not a git repository');
-});

@@ -75,17 +75,6 @@ test('a set has all that its flow says, and nothing that its flow does not', () 
   expect(Object.keys(said).filter((name) => name in silent)).toEqual([]);
 });
 
-test('a set says how long its policy is, when the build of its flows did', () => {
-  const policyDetails = { vi: { pages: 2, bytes: 50_000 }, en: { pages: 3, bytes: 40_000 } };
-  const file = 'brand/logo.svg';
-  const head = { previewImage: file, touchIcon: file, manifest: file };
-  const built = releases({ flows: { flows: { admission: { policyDetails, head } } } });
-  expect(makeSet(flowFile, built).flow.policyDetails).toEqual(policyDetails);
-  const before = makeSet(flowFile, releases());
-  expect(before.flow).not.toHaveProperty('policyDetails');
-  expect(before).not.toHaveProperty('head');
-});
-
 test('a set has what a link shows in both languages, and the addresses of what its head names', () => {
   const preview = { title: flowFile.title, description: 'Trong 10 phút' };
   const file = 'brand/logo.svg';
@@ -141,16 +130,6 @@ test('a set has the sections of its flow, as the flow asks for them', () => {
   ]);
 });
 
-test('a set says which texts a section has, when its step was published with them', () => {
-  const texts = { petName: 'line' };
-  const section = { name: 'petInfo', schema: { type: 'object', properties: {} }, texts };
-  const [release] = releases().filter(({ name }) => name === 'step-pet');
-  const step = release?.step && { ...release.step, section };
-  const built = releases({ 'step-pet': step ? { step } : {} });
-  expect(makeSet(flowFile, built).sections).toMatchObject([{ name: 'petInfo', texts }]);
-  expect(makeSet(flowFile, releases()).sections[0]).not.toHaveProperty('texts');
-});
-
 test('a set has the fields of a section with their texts in both languages', () => {
   const fields = [
     { name: 'petName', kind: 'text', label: 'Tên thú cưng', purpose: 'pupilName' },
@@ -188,16 +167,6 @@ test('the id is that of the content: the same for the same, another for another'
 
 test.each([
   ['a package is missing', releases().slice(1), /shell is missing/],
-  [
-    'a step is no step',
-    releases({ 'step-pet': { step: undefined } as never }),
-    /step-pet@1.0.0 is no step/,
-  ],
-  [
-    'the shell is no host',
-    releases({ shell: { host: undefined } as never }),
-    /shell@1.0.0 is no host/,
-  ],
   [
     'a file has no hash',
     releases({ flows: { files: {} } }),

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { writeFile } from 'node:fs/promises';
 import { emptyReleases } from '../../testing/fixture';
 import { figuresReader } from './figures';
 
@@ -27,14 +26,6 @@ test('the figures are those of METRICS_URL, of a flow and of some days', async (
   const read = figuresReader(await emptyReleases(), { METRICS_URL: server.url });
   expect(await read({ flow: 'admission', days: 7 })).toEqual(figures);
   expect(server.asked).toEqual(['/visits?flow=admission&days=7']);
-  await server.close();
-});
-
-test('without METRICS_URL they are those of the server that npm start runs', async () => {
-  const server = await answering(JSON.stringify(figures));
-  const paths = await emptyReleases();
-  await writeFile(paths.serving, JSON.stringify({ metricsUrl: server.url }));
-  expect(await figuresReader(paths, {})()).toEqual(figures);
   await server.close();
 });
 

@@ -48,17 +48,6 @@ async function watched(
   return said;
 }
 
-test('it says each change once', async () => {
-  const { paths, candidate } = await withCandidate();
-  const none = visitsOf(candidate);
-  const some = visitsOf(candidate, { begun: 12, failed: 1 });
-  const id = candidate.slice(0, 8);
-  expect(await watched([none, none, some], { paths })).toEqual([
-    `admission: candidate ${id}, 10 % of the new visits: 0 of 0 visits failed, 1 % is accepted, evidence 1 of 100 against it`,
-    expect.stringMatching(/: 1 of 12 visits failed, 1 % is accepted, evidence [\d.]+ of 100/),
-  ]);
-});
-
 test('a broken candidate is abandoned, with its figures in the history, and the files are uploaded', async () => {
   const { paths, candidate, current } = await withCandidate();
   const upload = jest.fn(() => Promise.resolve());
