@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { writeFolder } from 'federation/testing/writeFolder';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { ERRORS_PATH, SOCKET_PATH } from './channel';
+import { SOCKET_PATH } from './channel';
 import { answering, startDevServer } from './devServer';
 
 const onTestEnd: (() => unknown)[] = [];
@@ -36,7 +36,6 @@ async function opened(port?: number) {
     infrastructureLogging: { level: 'error' },
     output: { path: join(folder, 'dist'), publicPath: '/.dev/' },
   });
-  const said: string[] = [];
   const sent: unknown[] = [];
   const send = jest.spyOn(WebpackDevServer.prototype, 'sendMessage');
   send.mockImplementation((_, type, data) => void sent.push(data === undefined ? type : data));
@@ -44,7 +43,7 @@ async function opened(port?: number) {
   const url = `http://127.0.0.1:${PORT}`;
   const pages = await startDevServer(
     compiler,
-    { environment: { PORT, HOST: '127.0.0.1' }, say: (line) => said.push(line) },
+    { environment: { PORT, HOST: '127.0.0.1' }, say: () => {} },
     {
       hot: true,
       setupMiddlewares: (middlewares) => [
@@ -54,17 +53,8 @@ async function opened(port?: number) {
     },
   );
   onTestEnd.push(pages.close);
-  const build = async (text: string) => {
-    await writeFolder(folder, { 'main.js': text });
-    const again = () => new Promise<void>((done) => compiler.watching?.invalidate(() => done()));
-    const isBuilt = async () => (await (await fetch(`${url}/.dev/main.js`)).text()).includes(text);
-    // A build may begin before webpack has noticed the new text.
-    while (!(await isBuilt())) await again();
-    sent.length = 0;
-    await again();
-  };
-  await build('console.log(1);');
-  return { ...pages, said, sent, build, url };
+  await fetch(`${url}/.dev/main.js`);
+  return { ...pages, sent, url };
 }
 
 test('a port in use is refused with what to do', async () => {
@@ -72,13 +62,6 @@ test('a port in use is refused with what to do', async () => {
   await expect(opened(port)).rejects.toThrow(
     `Port ${port} is in use: end what listens there, or name another port, PORT=${port + 1} npm run dev`,
   );
-});
-
-test('what a page threw is printed', async () => {
-  const { url, said } = await opened();
-  const body = JSON.stringify({ message: 'Error: no pet', stack: '' });
-  expect((await fetch(url + ERRORS_PATH, { method: 'POST', body })).status).toBe(204);
-  expect(said).toEqual(['The page: Error: no pet']);
 });
 
 test('the socket of a page stays open while a build holds up the server', async () => {
@@ -114,13 +97,4 @@ test('errors replace those of before in the overlay, and others stay', async () 
   keep('types', []);
   const flow = { file: 'step-pet', message: 'no flow' };
   expect(sent).toEqual(['still-ok', SHOWN, 'still-ok', [...SHOWN, flow], 'still-ok', [flow]]);
-});
-
-test('what was thrown is shown until something else is built', async () => {
-  const { keep, sent, build } = await opened();
-  keep('thrown', [ERROR]);
-  await build('console.log(1);');
-  expect(sent).toContainEqual(SHOWN);
-  await build('console.log(2);');
-  expect(sent).not.toContainEqual(SHOWN);
 });

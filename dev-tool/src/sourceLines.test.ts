@@ -42,15 +42,3 @@ test('a syntax error has its file and line, and no colours', async () => {
   // eslint-disable-next-line no-control-regex -- of colours
   expect(errors[0]?.message).not.toMatch(/\u001b/);
 });
-
-test('an import of nothing has the line of the source, not of what it is compiled to', async () => {
-  const { errors } = await errorsOf(
-    'interface Pet {\n  name: string;\n}\nimport { pet } from "./pet";\nconsole.log(pet as Pet);',
-  );
-  expect(errors).toEqual([
-    expect.objectContaining({
-      loc: expect.stringMatching(/^4:0/) as string,
-      message: expect.stringContaining("Can't resolve './pet'") as string,
-    }),
-  ]);
-});

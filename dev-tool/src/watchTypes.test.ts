@@ -22,16 +22,6 @@ test('each error of types has its file and line; those of the syntax are the bui
   ]);
 });
 
-test('right types have no errors, and a wrong configuration is one', () => {
-  expect(errorsIn('')).toEqual([]);
-  expect(errorsIn("error TS5012: Cannot read file 'step-pet/tsconfig.json'.\n")).toEqual([
-    {
-      package: 'tsconfig.json',
-      message: "TS5012: Cannot read file 'step-pet/tsconfig.json'.",
-    },
-  ]);
-});
-
 test('a check that failed without an error in the sources is an error, with its reason', () => {
   const crash = "\nError: Cannot find module '/tsc'\n    at node:internal\n\nNode.js v24.1.0\n";
   const found = (reason: string) => [

@@ -94,35 +94,6 @@ test('a form goes on in the newest build, whatever the site promotes', () => {
   expect(localSetId(localStep())).toMatch(/^[0-9a-f]{32}$/);
 });
 
-/** The local step, under a name that the site's flow does not have. */
-function newStep(): LocalStep {
-  const local = localStep();
-  return { ...local, release: { ...local.release, name: 'step-owner' } };
-}
-
-test('a step that the flow does not have comes before its last one, or after the one that is named', () => {
-  const [first, last] = [{ step: 'step-pet' }, { step: 'step-confirm' }];
-  const [confirm] = releases({ 'step-pet': { name: 'step-confirm' } }).slice(2);
-  const site = makeSet({ ...flowFile, steps: [first, last] }, [...releases(), confirm!]);
-  const owner = newStep();
-  const set = setOf(localPage(pageOf(site), owner));
-  const shown = set?.flow.steps.map(({ step }) => step);
-  expect(shown).toEqual(['step-pet', 'step-owner', 'step-confirm']);
-  expect(set?.flow.steps[1]).toEqual({
-    step: 'step-owner',
-    title: 'Con vật',
-    section: 'petInfo',
-  });
-  expect(set?.packages['step-owner']).toBe('1.1.0-dev');
-  expect(set?.steps['step-owner']?.prefetchPaths).toEqual(['lists/ethnicity']);
-  const after = 'step-confirm';
-  expect(() => localPage(pageOf(site), { ...owner, after })).toThrow(
-    'nothing comes after the last',
-  );
-  const named = setOf(localPage(pageOf(site), { ...owner, after: 'step-pet' }));
-  expect(named?.flow.steps[1]?.step).toBe('step-owner');
-});
-
 test('a browser starts it as the page’s own set: not the candidate, without the site’s first screen', async () => {
   const { document, fetch } = await openPage(localPage(page, localStep()));
   const requested = fetch.mock.calls.map(([url]) => url);
@@ -136,12 +107,4 @@ test('a browser starts it as the page’s own set: not the candidate, without th
     '/packages/step-pet/1.1.0-dev/own.css',
   ]);
   expect([...document.querySelectorAll('script[src*="shell"]')]).toHaveLength(1);
-});
-
-test('a draft of the build before goes on in it', async () => {
-  const { fetch, document } = await openPage(localPage(page, localStep()), {
-    draft: JSON.stringify({ set: localSetId(localStep()), step: '1' }),
-  });
-  expect(fetch.mock.calls.filter(([url]) => url.includes('/sets/'))).toEqual([]);
-  expect(document.documentElement.dataset.pin).toBeUndefined();
 });

@@ -79,16 +79,6 @@ describe('a visit that is pinned to no other set', () => {
     });
   });
 
-  test('requests the English of its set once, also for a shell that asks without the set', async () => {
-    const page = await open();
-    const [withSet = '', without = ''] = dictionaryOf(served);
-    const { prefetchedCalls = {} } = page.window;
-    expect(prefetchedCalls[without]).toBe(prefetchedCalls[withSet]);
-    const addresses = page.fetch.mock.calls.map(([address]) => address);
-    expect(addresses).toContain(withSet);
-    expect(addresses).not.toContain(without);
-  });
-
   test('requests the step that the draft is at, and its styles', async () => {
     const page = await open({ draft: JSON.stringify({ set: served.id, step: '2' }) });
     expect(preloads(page)).toEqual([
@@ -120,12 +110,6 @@ test.each(['{', '{"set":5}', '{"set":"../../summer-school/sets/0"}'])(
   },
 );
 
-test('a browser that forbids the storages runs the page’s set, in light mode', async () => {
-  const page = await open({ storageIsForbidden: true });
-  runsServedSet(page);
-  expect(attribute(page, 'mode')).toBe('light');
-});
-
 describe('a visit that is pinned to another set', () => {
   test('runs that set, and nothing of the page’s', async () => {
     const page = await openPinned(jsonResponse(pinned));
@@ -140,15 +124,6 @@ describe('a visit that is pinned to another set', () => {
     expect(setInPage(page)).toEqual(pinned);
     expect(attribute(page, 'firstPaint')).toBeUndefined();
     expect(attribute(page, 'pin')).toBeUndefined();
-  });
-
-  test('runs it also when this device keeps the form, and no tab', async () => {
-    const kept = { set: pinned.id, step: '1', keptUntil: Date.now() + 60_000 };
-    const page = await open({
-      chosen: { 'kept:admission': JSON.stringify(kept) },
-      respond: jsonResponse(pinned),
-    });
-    expect(scripts(page)).toEqual(['/packages/shell/0.9.0/main.js']);
   });
 
   test('runs the page’s set if a kept form of another set has expired', async () => {
@@ -189,17 +164,6 @@ describe('a visit that is pinned to another set', () => {
     expect(card(page)).toEqual(['The page did not load']);
     expect(scripts(page)).toEqual([]);
     expect(attribute(page, 'pin')).toBeUndefined();
-  });
-
-  test('Reload fetches the files of the shell that failed', async () => {
-    const page = await openPinned(jsonResponse(pinned));
-    fails(page, 'link[rel="stylesheet"]');
-    expect(card(page)).toBeDefined();
-    clickReload(page);
-    expect(refetched(page)).toEqual([
-      '/packages/shell/0.9.0/main.js',
-      '/packages/shell/0.9.0/main.css',
-    ]);
   });
 });
 
@@ -294,28 +258,15 @@ describe('the card of a shell that does not start', () => {
     expect(attribute(page, 'firstPaint')).toBe('');
   });
 
-  const files = ['/packages/shell/1.0.0/main.js', '/packages/shell/1.0.0/main.css'];
-  /** A page whose card is shown, and whose files are fetched again as a test says. */
-  async function failed(refetch: () => Promise<Response>) {
-    const page = await open({
-      respond: (url) => (files.includes(url) ? refetch() : new Promise(() => {})),
-    });
+  test('fetches the files past the cache at Reload, and then reloads the page', async () => {
+    const page = await open({ respond: async () => response(200) });
     fails(page, 'script[src]');
-    expect(page.reloads()).toBe(0);
     clickReload(page);
     await settled();
-    expect(refetched(page)).toEqual(files);
-    return page;
-  }
-
-  test('reloads the page when the files have been fetched past the cache', async () => {
-    expect((await failed(async () => response(200))).reloads()).toBe(1);
-  });
-
-  test('waits for them, five seconds at the most', async () => {
-    const page = await failed(() => new Promise(() => {}));
-    expect(page.reloads()).toBe(0);
-    page.passes(5000);
+    expect(refetched(page)).toEqual([
+      '/packages/shell/1.0.0/main.js',
+      '/packages/shell/1.0.0/main.css',
+    ]);
     expect(page.reloads()).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-import { openPage, settled, type OpenPage, type Visit } from '../../testing/openPage';
+import { openPage, type OpenPage, type Visit } from '../../testing/openPage';
 import { petSet } from '../../testing/petSet';
 import { pageOf } from '../pageOf';
 
@@ -119,21 +119,6 @@ test('a visit that is pinned to another set has nothing of it, and none of its s
 });
 
 describe('what is done before the shell runs', () => {
-  test('is recorded, and kept for a reload', async () => {
-    const page = await open();
-    types(page, '[name="pet"]', 'Miu');
-    input(page, '[name="sex"][value="2"]').click();
-    input(page, '[name="sex"][value="1"]').click();
-    input(page, '[name="isOld"]').click();
-    expect(page.window.earlyInput?.values).toEqual({ pet: 'Miu', 'sex=1': true, isOld: true });
-
-    const again = await open({ kept: { 'early:admission': stored(page) ?? '' } });
-    expect(input(again, '[name="pet"]').value).toBe('Miu');
-    expect(input(again, '[name="sex"][value="1"]').checked).toBe(true);
-    expect(input(again, '[name="isOld"]').checked).toBe(true);
-    expect(again.window.earlyInput?.values).toEqual({ pet: 'Miu', 'sex=1': true, isOld: true });
-  });
-
   test('ends with the shell, which has it then: nothing more is recorded or kept', async () => {
     const page = await open();
     types(page, '[name="pet"]', 'Miu');
@@ -143,45 +128,6 @@ describe('what is done before the shell runs', () => {
     types(page, '[name="pet"]', 'Miu Miu');
     expect(early?.values.pet).toBe('Miu');
     expect(stored(page)).toBeNull();
-  });
-
-  test('an input method that composes is known as long as it does', async () => {
-    const page = await open();
-    dispatch(page, '[name="pet"]', 'compositionstart');
-    expect(page.window.earlyInput?.composing).toBe(input(page, '[name="pet"]'));
-    dispatch(page, '[name="pet"]', 'compositionend');
-    expect(page.window.earlyInput?.composing).toBeUndefined();
-  });
-
-  test('what has the focus is known, also when it is removed, and what was left before', async () => {
-    const page = await open();
-    const [pet, food] = [input(page, '[name="pet"]'), input(page, '#food')];
-    const early = page.window.earlyInput;
-    pet.focus();
-    food.focus();
-    await settled();
-    expect(early?.focused).toBe(food);
-    expect([...(early?.left ?? [])]).toEqual([pet]);
-    // As Chromium does it.
-    dispatch(page, '#food', 'focusout');
-    food.remove();
-    await settled();
-    expect(early?.focused).toBe(food);
-    expect(early?.left.has(food)).toBe(false);
-    pet.focus();
-    dispatch(page, '[name="pet"]', 'focusout');
-    await settled();
-    expect(early?.focused).toBeUndefined();
-  });
-
-  test('the screen is there as it was sent, for the shell to compare', async () => {
-    const page = await open({ chosen: { language: 'vi' } });
-    const html = root(page)?.innerHTML;
-    input(page, 'h1').textContent = 'Pet';
-    const { copy, elements } = page.window.earlyInput?.markup ?? {};
-    expect((copy as Element).innerHTML).toBe(html); // a copy of the root
-    expect(elements).toEqual([...(root(page)?.querySelectorAll('*') ?? [])]);
-    expect(html).toContain('Thú cưng');
   });
 
   test('Continue sends nothing, and is remembered', async () => {
@@ -217,26 +163,4 @@ describe('what is done before the shell runs', () => {
       expect(page.window.earlyInput?.pressed).toBe(input(page, '#food'));
     },
   );
-
-  test('the last press of a button is remembered; that of a dropdown is acknowledged', async () => {
-    const page = await open();
-    input(page, 'button[type="button"]').click();
-    expect(page.window.earlyInput?.pressed?.textContent).toBe('Mở');
-    input(page, '.ant-select').click();
-    expect(page.window.earlyInput?.pressed).toBe(input(page, '#food'));
-    expect(input(page, '#food').getAttribute('aria-busy')).toBe('true');
-  });
-});
-
-test('the card of a shell that does not start is above it, and no second main part', async () => {
-  const page = await open();
-  types(page, '[name="pet"]', 'Miu');
-  page.window.dispatchEvent(new page.window.Event('uncaught'));
-  const card = page.document.getElementById('boot-failed');
-  expect(card?.hidden).toBe(false);
-  expect(card?.compareDocumentPosition(input(page, 'h1'))).toBe(
-    page.window.Node.DOCUMENT_POSITION_FOLLOWING,
-  );
-  expect(card?.getAttribute('role')).toBeNull();
-  expect(input(page, '[name="pet"]').value).toBe('Miu');
 });

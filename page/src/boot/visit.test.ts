@@ -76,13 +76,6 @@ describe('of the visits of a flow with a candidate', () => {
     const kept = { [`candidate:${candidate.id}`]: drawn };
     expect(setOf(await started(await open({ kept, drawn: next })))).toBe(id);
   });
-
-  test('one whose candidate cannot be found gets the current set, without a notice', async () => {
-    const respond = () => Promise.resolve(response(404));
-    const page = await started(await open({ drawn: 0, respond }));
-    expect(setOf(page)).toBe(served.id);
-    expect(dataOf(page)).not.toHaveProperty('pin');
-  });
 });
 
 describe('a draft of a withdrawn set', () => {
@@ -175,19 +168,6 @@ describe('a visit reports', () => {
       type: 'failed',
       fault: { kind, step: 'shell', version: '1.0.0', error: 'Error', frames: [] },
     });
-  });
-
-  test.each([
-    ['Mozilla/5.0 (X11; rv:128.0) Gecko/20100101 Firefox/128.0', 'firefox', 128],
-    [
-      'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1',
-      'webkit',
-      18,
-    ],
-    ['Mozilla/5.0 (iPhone) AppleWebKit/605 CriOS/131.0 Mobile/15E148 Safari/604.1', 'other', 0],
-  ])('%s as %s %s', async (userAgent, engine, engineVersion) => {
-    const page = await started(await open({ navigator: { userAgent } }));
-    expect(await reported(page)).toMatchObject([{ engine, engineVersion }]);
   });
 
   test.each([

@@ -52,10 +52,6 @@ test.each([
   expect(kept(`${selector}{color:red}`)).toBe('');
 });
 
-test('a selector that cannot be looked for stays', () => {
-  expect(kept('.page:future-state(x){color:red}')).toBe('.page:future-state(x){color:red}');
-});
-
 test('a variable stays as long as something uses it, directly or not, under a short name', () => {
   const dark = 'html[data-mode=dark]';
   expect(
@@ -114,23 +110,6 @@ test.each([
   ['where a browser understands it', 'h1{height:100vh;height:100dvh}'],
 ])('one that is overridden %s stays', (_, css) => {
   expect(kept(css)).toBe(css);
-});
-
-test('what says that nothing moves goes where nothing does', () => {
-  expect(kept('h1{transition:all 0s;color:red}')).toBe('h1{color:red}');
-  const moving = 'h1{transition:none}li{transition:top .2s}';
-  expect(kept(moving)).toBe(moving);
-});
-
-test('a mark that appears by itself stays', () => {
-  const css =
-    '@keyframes in{to{opacity:1}}h1:after{content:"";opacity:0;position:absolute;animation:in 1s forwards}';
-  expect(kept(css)).toBe(written(css));
-});
-
-test('a variable that the markup sets keeps its name and has no single value', () => {
-  const css = 'ul{--i:0}li{top:calc(1px * var(--i))}';
-  expect(criticalCss(css, '<ul style="--i:2"><li></li></ul>')).toBe(css);
 });
 
 test('keyframes stay as long as something moves by them', () => {

@@ -1,11 +1,10 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PackageRelease, PublishedStep, SectionSchema } from 'contract';
-import { integrityOf } from 'contract/integrity';
 import type { ReleasePaths } from 'contract/release-paths';
-import { builtPackage, emptyReleases, flowFile, publishAll, releases } from '../../testing/fixture';
+import { builtPackage, flowFile, publishAll, releases } from '../../testing/fixture';
+import { serving } from '../../testing/serving';
 import { runReleaseCommand } from '../commands/releaseCommand';
 import { currentSet } from '../folder/readRelease';
 import { publish } from '../publish/publish';
@@ -28,9 +27,7 @@ const signed = (release: PackageRelease, key = team.privateKey) => ({
 
 /** A flow that serves step-pet 1.0.0 without a signature, and a file beside the releases with the keys. */
 async function withFlow(publishers: unknown = PUBLISHERS) {
-  const paths = await emptyReleases();
-  await publishAll(paths, releases());
-  await promote(paths, 'admission', { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' });
+  const { paths } = await serving();
   const file = paths.publishers;
   await writeFile(file, typeof publishers === 'string' ? publishers : JSON.stringify(publishers));
   return { paths, file };
@@ -98,17 +95,6 @@ test.each<[string, (files: Record<string, string>) => Record<string, string>]>([
   const { release, write } = await petIn(paths);
   await write({ ...release, files: change(release.files) });
   expect(await refusal(paths)).toBe(UNFIT);
-});
-
-test('so is one whose declaration was changed, or that has a file which the signature does not name', async () => {
-  const { paths } = await withFlow();
-  await publishPet(paths, signed);
-  const { release, write } = await petIn(paths);
-  await write({ ...release, step: { ...release.step, title: 'Khác' } });
-  expect(await refusal(paths)).toBe(UNFIT);
-  await write(release);
-  await writeFile(join(paths.version('step-pet', '1.1.0'), 'evil.js'), '');
-  expect(await refusal(paths)).toBe('step-pet@1.1.0 has a file that was not signed: evil.js');
 });
 
 test('what the flow served before is served again without a signature, unless it was written over', async () => {
@@ -196,21 +182,6 @@ describe('a version that stays', () => {
       `${release.name}@1.0.0 is not what admission serves: restore it, or publish another version`,
     );
   });
-
-  test('and did not change is served, whatever the flow asks of it now', async () => {
-    const { paths, file } = await withFlow([]);
-    await publishAll(paths, [{ ...labelled('Thú cưng'), version: '1.0.1' }]);
-    await promote(paths, 'admission', { 'step-pet': '1.0.1' });
-    await writeFile(file, JSON.stringify(ALL_KEYS));
-    const options = { offered: { boxId: [1] } };
-    const flow = { ...flowFile, steps: [{ step: 'step-pet', options }] };
-    const text = JSON.stringify(flow);
-    const version = '1.1.0';
-    const files = { ...flows.files, 'admission.json': integrityOf(Buffer.from(text)) };
-    await publishAll(paths, [signed({ ...flows, version, files })], flow);
-    const set = await promote(paths, 'admission', { flows: version });
-    expect(set).toMatchObject({ packages: { flows: '1.1.0', 'step-pet': '1.0.1' } });
-  });
 });
 
 describe('a fallback', () => {
@@ -249,22 +220,6 @@ test('a rollback of a package to a version that was written over is refused, als
   expect(set.packages['step-pet']).toBe('1.0.0');
 });
 
-test.each<[string, unknown, string | RegExp]>([
-  ['is no JSON', 'keys', /^FILE: Unexpected token/],
-  [
-    'has a private key',
-    [{ package: 'step-pet', publicKey: pem(team.privateKey) }],
-    'FILE: [0].publicKey: expected a public Ed25519 key in PEM: it is a private key',
-  ],
-])('a file of keys that %s is refused', async (_, publishers, message) => {
-  const { paths, file } = await withFlow(publishers);
-  await publishPet(paths, signed);
-  const said = (await refusal(paths))?.replace(file, 'FILE');
-  if (typeof message === 'string') expect(said).toBe(message);
-  else expect(said).toMatch(message);
-  expect(said).not.toContain('\n');
-});
-
 describe('publish', () => {
   test('signs with a key, once and for all', async () => {
     const { paths } = await withFlow();
@@ -278,18 +233,5 @@ describe('publish', () => {
     await expect(publish(paths, folder, { key: other.privateKey })).rejects.toThrow(
       'step-pet@2.0.0 was published without this signature; raise its version',
     );
-  });
-
-  test.each<[string, string | undefined, RegExp]>([
-    ['is not there', undefined, /: there is no such file$/],
-  ])('refuses a key that %s, before it builds anything', async (_, content, message) => {
-    const { paths } = await withFlow();
-    const key = join(await mkdtemp(join(tmpdir(), 'keys-')), 'key.pem');
-    if (content !== undefined) await writeFile(key, content);
-    const complained: string[] = [];
-    const output = { print: () => {}, complain: (line: string) => void complained.push(line) };
-    const environment = { RELEASES_DIR: paths.root, RELEASE_KEY: key };
-    expect(await runReleaseCommand(['publish', 'step-contact'], environment, output)).toBe(1);
-    expect(complained).toEqual([expect.stringMatching(message)]);
   });
 });

@@ -1,5 +1,6 @@
 import type { PublishedStep } from 'contract';
-import { emptyReleases, flowFile, publishAll, releases } from '../../testing/fixture';
+import { flowFile, publishAll, releases } from '../../testing/fixture';
+import { serving } from '../../testing/serving';
 import { checkSchemas } from './checkSchemas';
 import { problemText } from './problem';
 import { currentSet } from '../folder/readRelease';
@@ -92,10 +93,7 @@ test.each<[string, object, object, string]>([
 });
 
 test('a promote with such a step is refused, says why, and changes nothing', async () => {
-  const paths = await emptyReleases();
-  const all = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };
-  await publishAll(paths, releases());
-  const before = await promote(paths, 'admission', all);
+  const { paths, current: before } = await serving();
   // The flow sets an option by which the pattern would be run at the promote itself.
   const options = { texts: { hint: `${'a'.repeat(40)}!` } };
   const slow = withFields(

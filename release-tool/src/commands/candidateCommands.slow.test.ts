@@ -1,20 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FlowVisits } from 'contract';
-import { emptyReleases, publishAll, releases } from '../../testing/fixture';
+import { ALL, serving } from '../../testing/serving';
 import { currentSet } from '../folder/readRelease';
-import { promote } from '../promote/promote';
 import { runReleaseCommand } from './releaseCommand';
 
-const VERSIONS = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };
 const CANDIDATE = ['promote', 'step-pet@1.1.0', '--force', 'play', '--why', 'a test'];
 
 /** A flow that serves step-pet 1.0.0, and a server that says this of its visits. */
 async function withFlow(visits?: Partial<FlowVisits>) {
-  const paths = await emptyReleases();
-  await publishAll(paths, releases());
-  await publishAll(paths, releases({ 'step-pet': { version: '1.1.0' } }).slice(2));
-  const current = await promote(paths, 'admission', VERSIONS);
+  const { paths, current } = await serving('1.1.0');
   const admission: FlowVisits = {
     ...{ current: current.id, candidate: null, sets: [], faults: [] },
     ...visits,
@@ -94,15 +89,6 @@ test('beside a current set of which every fourth visit fails, no candidate can b
   await close();
 });
 
-test.each([
-  [['promote', '--share', '101'], '--share: found "101", expected a whole number from 1 to 100'],
-  [['withdraw', 'a'.repeat(32)], 'withdraw needs a reason: --why "…"'],
-])('%j is no usage of it', async (words, message) => {
-  const { run, close } = await withFlow();
-  expect(await run(...words)).toEqual({ code: 2, printed: [], complained: [message] });
-  await close();
-});
-
 test('status prints how the visits of each set went, the evidence, and new faults', async () => {
   const [served, tried] = ['a'.repeat(32), 'b'.repeat(32)] as const;
   const fault = { kind: 'render', step: 'step-pet', version: '1.1.0', error: 'TypeError' };
@@ -123,7 +109,7 @@ test('status prints how the visits of each set went, the evidence, and new fault
   const { printed } = await run('status');
   expect(printed).toEqual([
     `admission serves set ${current.id}`,
-    ...Object.entries(VERSIONS).map(
+    ...Object.entries(ALL).map(
       ([name, version]) => expect.stringMatching(`${name} ${version}`) as string,
     ),
     'set                  visits  failed  arrived  failed of visits',

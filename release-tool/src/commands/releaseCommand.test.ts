@@ -1,23 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ReleasePaths } from 'contract/release-paths';
-import { playNothing, emptyReleases, publishAll, releases } from '../../testing/fixture';
+import { playNothing, publishAll, releases } from '../../testing/fixture';
+import { serving } from '../../testing/serving';
 import type { PlaySet } from '../play/playSet';
-import { promote } from '../promote/promote';
 import { currentSet } from '../folder/readRelease';
 import { runReleaseCommand } from './releaseCommand';
-
-/** A flow that serves step-pet 1.0.0, and has 1.1.0 published. */
-async function serving() {
-  const paths = await emptyReleases();
-  await publishAll(paths, releases());
-  await publishAll(paths, releases({ 'step-pet': { version: '1.1.0' } }).slice(2));
-  const all = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };
-  const first = await promote(paths, 'admission', all);
-  return { paths, first };
-}
 
 /** Runs a command. @returns its exit code, and what it printed on each of both ways */
 async function run(
@@ -46,30 +36,13 @@ const change = [{ package: 'step-pet', from: '1.0.0', to: '1.1.0' }];
 
 describe('exit code', () => {
   test.each([
-    [[]],
-    [['promote']],
-    [['promote', '--fast']],
-    [['prune', '--days', 'many']],
-    [['rollback', 'step-pet', '--to', 'a']],
-    [['check', '--against', 'https://school.example']],
-    [['check', 'step-contact', '--against', 'https://school.example', '--flow', 'admission']],
-  ])('2 for wrong usage: %j', async (words) => {
-    const paths = await emptyReleases();
-    const { code, printed, complained } = await run(paths, words);
-    expect({ code, printed }).toEqual({ code: 2, printed: [] });
-    expect(complained).toEqual([
-      expect.stringMatching(/Usage: npm run release|<package>@<version>|--to|--days|--against/),
-    ]);
-  });
-
-  test.each([
     [['promot', 'step-pet@1.1.0'], "unknown command 'promot' (Did you mean promote?)"],
     [['status', 'admission'], "status takes no 'admission'"],
     [['diff', 'a'], "missing required argument 'set'"],
     [['rollback', '--why'], "option '--why <reason>' argument missing"],
     [['promote', '--dry-run'], 'Name what to promote: <package>@<version>'],
   ])('%j is told what is wrong, and how the command is called', async (words, message) => {
-    const { paths } = await serving();
+    const { paths } = await serving('1.1.0');
     const { code, complained } = await run(paths, words);
     expect(code).toBe(2);
     expect(complained).toEqual([
@@ -80,7 +53,7 @@ describe('exit code', () => {
   test.each([[[]], [['--dry-run']], [['--share', '5']]])(
     '2 for a promote of a package that the flow does not name: %j',
     async (options) => {
-      const { paths, first } = await serving();
+      const { paths, current: first } = await serving('1.1.0');
       await publishAll(paths, releases({ 'step-pet': { name: 'step-bus' } }).slice(2));
       const { code, printed, complained } = await run(paths, [
         'promote',
@@ -96,7 +69,7 @@ describe('exit code', () => {
   );
 
   test('0 for the help of each command, which has an example', async () => {
-    const { paths } = await serving();
+    const { paths } = await serving('1.1.0');
     const { complained } = await run(paths, []);
     const names = [...(complained[0] ?? '').matchAll(/^ {2}([a-z]+)\b/gm)].map(
       ([, name = '']) => name,
@@ -117,7 +90,7 @@ describe('exit code', () => {
     [['status', '--flow', 'picnic'], 'picnic serves no set'],
     [['diff', 'x', 'y'], 'admission has no set x'],
   ])('1 for what is refused: %j', async (words, message) => {
-    const { paths } = await serving();
+    const { paths } = await serving('1.1.0');
     const { code, printed, complained } = await run(paths, words);
     expect({ code, printed }).toEqual({ code: 1, printed: [] });
     expect(complained).toEqual([expect.stringContaining(message)]);
@@ -125,7 +98,7 @@ describe('exit code', () => {
 });
 
 test('a promote and a rollback print the set and what changes, and the history has who and why', async () => {
-  const { paths, first } = await serving();
+  const { paths, current: first } = await serving('1.1.0');
   const done = await run(paths, [...newer, '--why', 'a new breed']);
   expect(done).toMatchObject({ code: 0, complained: [] });
   expect(done.printed).toEqual([
@@ -147,7 +120,7 @@ test('a promote and a rollback print the set and what changes, and the history h
 test.each([newer, ['rollback', 'step-pet']])(
   '%s makes a page that names its origin, for crawlers that know no relative address',
   async (...words) => {
-    const { paths } = await serving();
+    const { paths } = await serving('1.1.0');
     if (words[0] === 'rollback') await run(paths, newer);
     const origin = 'https://www.example.org/';
     expect((await run(paths, words, { origin })).code).toBe(0);
@@ -160,7 +133,7 @@ test.each([newer, ['rollback', 'step-pet']])(
 test.each(['www.example.org', 'https://www.example.org/form', 'ftp://example.org', 'https://a b'])(
   'PUBLIC_ORIGIN=%s is wrong usage, and nothing is changed',
   async (origin) => {
-    const { paths } = await serving();
+    const { paths } = await serving('1.1.0');
     const page = await readFile(paths.page('admission'), 'utf8');
     expect(await run(paths, newer, { origin })).toEqual({
       code: 2,
@@ -175,7 +148,7 @@ test.each(['www.example.org', 'https://www.example.org/form', 'ftp://example.org
 
 /** A flow, and a published step with a required list. */
 async function withRequiredList() {
-  const { paths, first } = await serving();
+  const { paths, current: first } = await serving('1.1.0');
   const { step } = releases()[2]!;
   const { schema } = step!.section!;
   const properties = {
@@ -226,7 +199,7 @@ test('beside npm start, lists are those of its server, a preview’s too, and pr
 });
 
 test('--json prints one object for each command', async () => {
-  const { paths, first } = await serving();
+  const { paths, current: first } = await serving('1.1.0');
   const printed = async (...words: string[]) => {
     const { printed } = await run(paths, [...words, '--json']);
     expect(printed).toHaveLength(1);
@@ -247,14 +220,6 @@ test('--json prints one object for each command', async () => {
   expect(await printed('prune')).toEqual({ dryRun: false, deleted: [], findings: [] });
 });
 
-test('--json leaves what is left out to the other way', async () => {
-  const { paths } = await serving();
-  await appendFile(join(paths.version('step-pet', '1.0.0'), 'remoteEntry.js'), ' ');
-  const { printed, complained } = await run(paths, [...newer, '--json']);
-  expect(printed).toHaveLength(1);
-  expect(complained).toEqual([expect.stringContaining('No fallback: step-pet@1.0.0')]);
-});
-
 describe('why', () => {
   const ask = jest.fn(() => Promise.resolve('asked'));
   beforeEach(() => ask.mockClear());
@@ -263,13 +228,13 @@ describe('why', () => {
       .why;
 
   test('is asked at a terminal', async () => {
-    const { paths } = await serving();
+    const { paths } = await serving('1.1.0');
     await run(paths, newer, { ask });
     expect(await whyOf(paths)).toBe('asked');
   });
 
   test('is not asked when it is given, or when nothing is changed', async () => {
-    const { paths } = await serving();
+    const { paths } = await serving('1.1.0');
     await run(paths, [...newer, '--dry-run'], { ask });
     await run(paths, [...newer, '--why', 'given'], { ask });
     expect(await whyOf(paths)).toBe('given');
@@ -278,7 +243,7 @@ describe('why', () => {
 });
 
 test('a set is named by the beginning of its id, where one alone begins so', async () => {
-  const { paths, first } = await serving();
+  const { paths, current: first } = await serving('1.1.0');
   await run(paths, newer);
   for (const name of ['f0', 'f1']) await writeFile(paths.set('admission', name), '{}');
   const start = first.id.slice(0, 8);
@@ -291,7 +256,7 @@ test('a set is named by the beginning of its id, where one alone begins so', asy
 });
 
 test('the history is a table, also of an entry that names nobody', async () => {
-  const { paths } = await serving();
+  const { paths } = await serving('1.1.0');
   const built = { commit: '0123456789abcdef', clean: false };
   const lines = [
     { set: 'a', kind: 'promote', at: '2026-11-01T10:20:30.000Z', from: null },
@@ -330,7 +295,7 @@ describe('a play', () => {
   const text = 'admission, step-pet@1.1.0, en, field petName: Continue does nothing. Look at it.';
 
   test('that finds something refuses the promote, and nothing is changed', async () => {
-    const { paths, first } = await serving();
+    const { paths, current: first } = await serving('1.1.0');
     const history = await readFile(paths.history('admission'), 'utf8');
     for (const words of [newer, [...newer, '--dry-run']]) {
       const { code, complained } = await run(paths, words, { play: failing });
@@ -342,7 +307,7 @@ describe('a play', () => {
   });
 
   test('is left out with a reason alone, and the history says so', async () => {
-    const { paths } = await serving();
+    const { paths } = await serving('1.1.0');
     const unplayed = [...newer, '--force', 'play'];
     expect((await run(paths, unplayed, { play: failing })).code).toBe(2);
     const given = [...unplayed, '--why', 'the player is wrong'];
@@ -355,7 +320,7 @@ describe('a play', () => {
   });
 
   test('of a rollback comes after it, and only says what it finds', async () => {
-    const { paths, first } = await serving();
+    const { paths, current: first } = await serving('1.1.0');
     await run(paths, newer);
     let served: string | undefined;
     const play: PlaySet = async (...played) => {
@@ -369,7 +334,7 @@ describe('a play', () => {
   });
 
   test('that breaks is said after a rollback, and refuses a promote', async () => {
-    const { paths } = await serving();
+    const { paths } = await serving('1.1.0');
     const play: PlaySet = () => Promise.reject(new Error('no memory'));
     expect(await run(paths, newer, { play })).toMatchObject({ code: 1, complained: ['no memory'] });
     await run(paths, newer);
@@ -380,7 +345,7 @@ describe('a play', () => {
 });
 
 test('a promote says which package was published without its tests, and why', async () => {
-  const { paths } = await serving();
+  const { paths } = await serving('1.1.0');
   const untested = releases({ 'step-pet': { version: '1.2.0', untested: 'in a hurry' } });
   await publishAll(paths, untested.slice(2));
   expect((await run(paths, ['promote', 'step-pet@1.2.0'])).printed[0]).toBe(
@@ -397,7 +362,7 @@ describe('a text without English', () => {
 
   /** A flow that has a step published that lacks the English of a text, and one that does not. */
   async function lacking() {
-    const { paths, first } = await serving();
+    const { paths, current: first } = await serving('1.1.0');
     const lacks = releases({ 'step-pet': { version: '1.1.0', untranslated } });
     await publishAll(paths, lacks.slice(2));
     await publishAll(paths, releases({ 'step-pet': { version: '1.2.0' } }).slice(2));
@@ -429,49 +394,5 @@ describe('a text without English', () => {
       '  without English: "Tên"',
       '  why: the exam begins at noon',
     ]);
-  });
-
-  test('refuses no rollback of a package', async () => {
-    const { paths } = await lacking();
-    await run(paths, given);
-    await run(paths, ['promote', 'step-pet@1.2.0']);
-    const { code, printed } = await run(paths, ['rollback', 'step-pet']);
-    expect(code).toBe(0);
-    expect(printed).toEqual(
-      expect.arrayContaining([missing, '  step-pet 1.2.0 → 1.1.0']) as string[],
-    );
-  });
-
-  describe('that the player finds', () => {
-    const finding = {
-      flow: 'admission',
-      step: 'step-pet@1.1.0',
-      language: 'en' as const,
-      what: '"Tuổi" is shown in English',
-      remedy: 'Add its English to dictionary.json.',
-      text: 'Tuổi',
-    };
-    const line =
-      'admission, step-pet@1.1.0, en: "Tuổi" is shown in English. Add its English to dictionary.json.';
-    const playing =
-      (...findings: object[]): PlaySet =>
-      async (...played) => ({
-        ...(await playNothing(...played)),
-        findings: findings as Awaited<ReturnType<PlaySet>>['findings'],
-      });
-
-    test('refuses the promote, or is allowed and printed, and in the history', async () => {
-      const { paths } = await serving();
-      const play = playing(finding);
-      const { code, complained } = await run(paths, newer, { play });
-      expect(code).toBe(1);
-      expect(complained).toEqual([`Refused, and nothing was changed:\n  ${line}`]);
-
-      const allowed = await run(paths, given, { play });
-      expect(allowed.code).toBe(0);
-      expect(allowed.printed).toContain(line);
-      const { printed } = await run(paths, ['history', '--json']);
-      expect(JSON.parse(printed.at(-1) ?? '')).toMatchObject({ untranslated: ['Tuổi'] });
-    });
   });
 });

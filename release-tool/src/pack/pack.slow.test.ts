@@ -6,12 +6,11 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { REPOSITORY } from '../core/repository';
 import { pack, publishedPackages, type Packed } from './pack';
 import { linkPackages, makeStepRepository } from './stepRepository';
@@ -80,23 +79,6 @@ test.each(ours)('%s asks for each package that it imports', (name) => {
     .map((module) => /^(@[^/]+\/)?[^/]+/.exec(module)?.[0] ?? module);
   expect(names.filter((one) => !(one in asked) && !OF_THE_STEP.includes(one))).toEqual([]);
 });
-
-/** What a file names in its own package: a module, a sheet. */
-const RELATIVE =
-  /(?:^(?:import|export|\})[^'"\n]* from |^import |import\(|@import url\()['"](\.[^'"]*)['"]/gm;
-
-test.each(ours)('%s names each file as it is called, and holds it', (name) => {
-  const missing = filesIn(packed.get(name)!.folder).flatMap(({ path, text }) => {
-    const own = [...text.matchAll(RELATIVE)].map(([, file = '']) => join(dirname(path), file));
-    const inAntd = [...text.matchAll(IMPORTS)].flatMap(([, module = '']) =>
-      module.startsWith('antd/') ? join(REPOSITORY, 'node_modules', module) : [],
-    );
-    return [...own, ...inAntd].filter((file) => !statSync(file, MISSING)?.isFile());
-  });
-  expect(missing).toEqual([]);
-});
-
-const MISSING = { throwIfNoEntry: false } as const;
 
 test.each(ours)(
   '%s holds no source, no map of one, no test and no path of this machine',

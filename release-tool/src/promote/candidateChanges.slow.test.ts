@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseCandidate, parseFlowStatus } from 'contract/candidate';
 import type { ReleasePaths } from 'contract/release-paths';
-import { emptyReleases, publishAll, releases } from '../../testing/fixture';
+import { serving } from '../../testing/serving';
 import { readHistory } from '../history/history';
 import { prune } from '../prune/prune';
 import { abandon, accept, promoteCandidate } from './candidateChanges';
@@ -11,19 +11,9 @@ import { promote } from './promote';
 import { rollback } from './rollback';
 import { withdraw } from './withdraw';
 
-const VERSIONS = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };
 const newer = { 'step-pet': '1.1.0' };
 
-/** A flow with a current set, and newer versions of its step that are published. */
-async function withFlow() {
-  const paths = await emptyReleases();
-  await publishAll(paths, releases());
-  for (const version of ['1.1.0', '1.2.0']) {
-    await publishAll(paths, releases({ 'step-pet': { version } }).slice(2));
-  }
-  const current = await promote(paths, 'admission', VERSIONS);
-  return { paths, current };
-}
+const withFlow = () => serving('1.1.0', '1.2.0');
 
 const candidateFile = async (paths: ReleasePaths) =>
   parseCandidate(await readFile(paths.candidate('admission'), 'utf8'));

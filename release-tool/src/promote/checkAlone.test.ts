@@ -9,6 +9,7 @@ import {
   publishAll,
   releases,
 } from '../../testing/fixture';
+import { ALL, serving } from '../../testing/serving';
 import { listFolder } from '../core/files';
 import { checkAlone, stepAlone } from './checkAlone';
 import { promote } from './promote';
@@ -36,9 +37,7 @@ jest.mock('../publish/publishAsItIs', () => ({
 async function checked(step: Partial<PackageRelease>, play = playNothing) {
   built = step;
   file = flowFile;
-  const paths = await emptyReleases();
-  await publishAll(paths, releases());
-  await promote(paths, 'admission', { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' });
+  const { paths } = await serving();
   const printed: string[] = [];
   const say = (line: string) => printed.push(line);
   const failed = await checkAlone(paths, 'admission', 'step-pet', { play, say }).then(
@@ -81,7 +80,7 @@ test('steps of the flow that are not played are not in the way', async () => {
   file = { ...flowFile, steps: [{ step: 'step-owner' }, { step: 'step-pet' }] };
   const paths = await emptyReleases();
   await publishAll(paths, [...releases(), released('step-owner', 'owner')], file);
-  const versions = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0', 'step-owner': '1.0.0' };
+  const versions = { ...ALL, 'step-owner': '1.0.0' };
   await promote(paths, 'admission', versions);
   const printed: string[] = [];
   const change = { play: playNothing, say: (line: string) => printed.push(line) };

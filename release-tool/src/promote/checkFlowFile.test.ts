@@ -153,19 +153,6 @@ const serving = (changes: Partial<FlowFile>) => async (paths: ReleasePaths) => {
   await promote(paths, flow.id, versions);
 };
 
-test.each<[string, Partial<FlowFile>, Partial<FlowFile>, string]>([
-  [
-    'a path that another flow has',
-    { id: 'open-day' },
-    {},
-    'flow admission, submitPath: found "student", expected another one than flow open-day has',
-  ],
-])('%s is refused: what is served is known', async (_, before, changes, sentence) => {
-  const { code, text } = await check(changes, undefined, serving(before));
-  expect(text).toContain(sentence);
-  expect(code).toBe(1);
-});
-
 test('a flow is compared with what it serves, also while it has a candidate', async () => {
   const options = { offered: { boxId: [1] } };
   const { code, text } = await check(

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { emptyReleases, publishAll, releases } from '../../testing/fixture';
+import { serving } from '../../testing/serving';
 import { prune } from '../prune/prune';
 import { runReleaseCommand } from '../commands/releaseCommand';
 import { openPreviews } from '../folder/previewFiles';
@@ -7,14 +7,10 @@ import { preview } from './preview';
 import { currentSet } from '../folder/readRelease';
 import { promote } from './promote';
 
-const VERSIONS = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };
 const newer = { 'step-pet': '1.1.0' };
 
 async function withFlow() {
-  const paths = await emptyReleases();
-  await publishAll(paths, releases());
-  await publishAll(paths, releases({ 'step-pet': { version: '1.1.0' } }).slice(2));
-  const current = await promote(paths, 'admission', VERSIONS);
+  const { paths, current } = await serving('1.1.0');
   const run = async (...words: string[]) => {
     const printed: string[] = [];
     const code = await runReleaseCommand(

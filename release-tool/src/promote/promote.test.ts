@@ -3,23 +3,13 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { ReleasePaths } from 'contract/release-paths';
-import { integrityOf } from 'contract/integrity';
-import type { PlaySet } from '../play/playSet';
-import {
-  emptyReleases,
-  flowFile,
-  hashIn,
-  playNothing,
-  publishAll,
-  releases,
-} from '../../testing/fixture';
+import { emptyReleases, flowFile, hashIn, publishAll, releases } from '../../testing/fixture';
+import { ALL as all, publishSteps, serving } from '../../testing/serving';
 import { listFiles, listFolder } from '../core/files';
 import { readHistory } from '../history/history';
 import { currentSet } from '../folder/readRelease';
 import { promote } from './promote';
 import { rollback, rollbackPackage } from './rollback';
-
-const all = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };
 
 async function withReleases() {
   const paths = await emptyReleases();
@@ -45,12 +35,7 @@ test('the first promote of a flow makes the set that its page serves', async () 
 });
 
 test('a later one replaces the packages that it names, and keeps the others and all that its flow says', async () => {
-  const paths = await withReleases();
-  const first = await promote(paths, 'admission', all);
-  const newer = releases({ 'step-pet': { version: '1.1.0' } }).filter(
-    ({ name }) => name === 'step-pet',
-  );
-  await publishAll(paths, newer);
+  const { paths, current: first } = await serving('1.1.0');
   const second = await promote(paths, 'admission', { 'step-pet': '1.1.0' });
   expect(second.packages).toEqual({ ...all, 'step-pet': '1.1.0' });
   const { id: _id, packages: _packages, steps: _steps, ...same } = first;
@@ -62,15 +47,14 @@ test('a later one replaces the packages that it names, and keeps the others and 
 });
 
 test('the first promote of another flow takes the newest flows that have it, and what the other flow serves', async () => {
-  const paths = await withReleases();
-  await promote(paths, 'admission', all);
+  const { paths } = await serving();
   const summer = { ...flowFile, id: 'summer', title: 'Đăng ký hè', submitPath: 'summer/student' };
   const flows = (version: string) =>
     releases({ flows: { version, dictionary: { 'Đăng ký hè': 'Summer' } } }).slice(1, 2);
   await publishAll(paths, flows('1.9.0'), summer);
   await publishAll(paths, flows('1.10.0'), summer);
   await publishAll(paths, flows('1.11.0'));
-  await publishAll(paths, releases({ 'step-pet': { version: '1.1.0' } }).slice(2));
+  await publishSteps(paths, '1.1.0');
   const said: string[] = [];
   const set = await promote(paths, 'summer', {}, {}, { say: (line) => said.push(line) });
   expect(set.packages).toEqual({ ...all, flows: '1.10.0' });
@@ -81,35 +65,13 @@ test('the first promote of another flow takes the newest flows that have it, and
   ]);
 });
 
-describe('the page of a set', () => {
-  const screens = {
-    vi: '<main class="shell">Thú cưng</main>',
-    en: '<main class="shell">Pet</main>',
-  };
-  const play: PlaySet = async (...played) => ({
-    ...(await playNothing(...played)),
-    firstScreen: { markup: screens, texts: { 'Thú cưng': 'Pet' } },
-  });
-
-  test('has the first screen that its play found, in both languages, with the styles of it', async () => {
-    const paths = await withReleases();
-    const set = await promote(paths, 'admission', all, {}, { play });
-    const page = await readFile(paths.page('admission'), 'utf8');
-    expect(page).toContain(`<div id="root" hidden>${screens.en}</div>`);
-    expect(page).toContain(`<template lang="vi">${screens.vi}</template>`);
-    expect(page).toContain('id="first-screen-texts">{"Thú cưng":"Pet"}</script>');
-    expect(page).toContain('<style id="first-screen">.shell{color:red}');
-    expect(await readFile(paths.setPage('admission', set.id), 'utf8')).toBe(page);
-  });
-});
-
 test('a promote changes what its flow serves, adds its set, and leaves packages, earlier sets and other flows as they were', async () => {
   const paths = await withReleases();
   const picnic = { ...flowFile, id: 'picnic', title: 'Thú cưng', submitPath: 'picnic/student' };
   await publishAll(paths, releases({ flows: { version: '1.0.1' } }).slice(1, 2), picnic);
   await promote(paths, 'picnic', { ...all, flows: '1.0.1' });
   await promote(paths, 'admission', all);
-  await publishAll(paths, releases({ 'step-pet': { version: '1.1.0' } }).slice(2));
+  await publishSteps(paths, '1.1.0');
   const before = await filesIn(paths);
   const { id } = await promote(paths, 'admission', { 'step-pet': '1.1.0' });
   const after = await filesIn(paths);
@@ -136,56 +98,8 @@ test.each([
   expect(await currentSet(paths, 'admission')).toBeUndefined();
 });
 
-test('a flow that the flows package does not have is refused', async () => {
-  const paths = await withReleases();
-  await expect(promote(paths, 'picnic', all)).rejects.toThrow('flows@1.0.0 has no flow picnic');
-});
-
-test('a file that is not what it should be is refused, and named', async () => {
-  const paths = await withReleases();
-  const { id } = await promote(paths, 'admission', all);
-  const whole = await readFile(paths.set('admission', id), 'utf8');
-  await writeFile(paths.set('admission', id), whole.slice(0, 400));
-  await expect(promote(paths, 'admission', {})).rejects.toThrow(`${id}.json: `);
-  await writeFile(paths.set('admission', id), whole);
-
-  await writeFile(paths.release('step-pet', '1.0.0'), '{"name":"step-pet"}');
-  await expect(promote(paths, 'admission', {})).rejects.toThrow(
-    "step-pet/1.0.0/release.json: must have required property 'version'",
-  );
-
-  const broken = { ...flowFile, idleMinutes: 1 };
-  await publishAll(paths, releases({ flows: { version: '1.1.0' } }).slice(1), broken);
-  await expect(promote(paths, 'admission', { flows: '1.1.0' })).rejects.toThrow(
-    'flows@1.1.0: admission.json: idleMinutes: expected 5 or more, found 1',
-  );
-  expect((await currentSet(paths, 'admission'))?.id).toBe(id);
-});
-
-/** Publishes other versions of the step, each with the same content but for its version. */
-async function publishSteps(
-  paths: Awaited<ReturnType<typeof withReleases>>,
-  ...versions: string[]
-) {
-  for (const version of versions) {
-    await publishAll(paths, releases({ 'step-pet': { version } }).slice(2));
-  }
-}
 const fallbackOf = (set: Awaited<ReturnType<typeof promote>>) =>
   set.steps['step-pet']?.fallback?.version;
-
-test('an incompatible package is refused by name, and the flow serves what it served', async () => {
-  const paths = await withReleases();
-  const first = await promote(paths, 'admission', all);
-  const wrong = releases({
-    'step-pet': { version: '1.1.0', peerRanges: { 'shared-store': '^3.0.0' } },
-  });
-  await publishAll(paths, wrong.slice(2));
-  await expect(promote(paths, 'admission', { 'step-pet': '1.1.0' })).rejects.toThrow(
-    /Refused.*\n {2}step-pet@1.1.0: range of shared-store: found 1.2.0/,
-  );
-  expect((await currentSet(paths, 'admission'))?.id).toBe(first.id);
-});
 
 /** Every file of a releases folder, with its content. */
 async function filesIn(paths: ReleasePaths) {
@@ -236,9 +150,7 @@ describe('a file that is not what was published', () => {
 });
 
 test('a dry run makes every check, says what would change, and changes nothing', async () => {
-  const paths = await withReleases();
-  await promote(paths, 'admission', all);
-  await publishSteps(paths, '1.1.0');
+  const { paths } = await serving('1.1.0');
   const before = await filesIn(paths);
   const report = jest.fn();
   const set = await promote(
@@ -280,22 +192,6 @@ describe('the look', () => {
     return paths;
   };
 
-  test("is a style sheet beside the sets, under the hash of its content, after the shell's", async () => {
-    const paths = await withColor('#0B6E4F');
-    const { id, shell, brandStyle } = await promote(paths, 'admission', all);
-    const file = brandStyle.url.replace('/flows/admission/sets/', '');
-    const css = await readFile(paths.besideSets('admission', file));
-    expect(String(css)).toMatch(
-      /^:root{--brand-primary:#0b6e4f;.*}html\[data-mode='dark'\]{--brand-/,
-    );
-    expect(integrityOf(css)).toBe(brandStyle.integrity);
-    const page = await readFile(paths.setPage('admission', id), 'utf8');
-    expect(page.indexOf(brandStyle.url, page.indexOf('</script>'))).toBeGreaterThan(
-      page.lastIndexOf(shell.styles[0]?.url ?? ''),
-    );
-    expect(page).toContain('<meta name="theme-color" content="#0B6E4F">');
-  });
-
   test('gets its compressed forms again when a promote that was killed left a half of one', async () => {
     const paths = await withColor('#0B6E4F');
     const { brandStyle } = await promote(paths, 'admission', all);
@@ -304,7 +200,7 @@ describe('the look', () => {
       brandStyle.url.replace('/flows/admission/sets/', ''),
     );
     await writeFile(`${file}.br`, '');
-    await publishAll(paths, releases({ 'step-pet': { version: '1.1.0' } }).slice(2));
+    await publishSteps(paths, '1.1.0');
     await promote(paths, 'admission', { 'step-pet': '1.1.0' });
     expect(brotliDecompressSync(await readFile(`${file}.br`))).toEqual(await readFile(file));
   });
@@ -312,10 +208,9 @@ describe('the look', () => {
 
 describe('rollback', () => {
   const withThree = async () => {
-    const paths = await withReleases();
-    await publishSteps(paths, '1.1.0', '1.2.0');
+    const { paths, current } = await serving('1.1.0', '1.2.0');
     const sets = [
-      await promote(paths, 'admission', all),
+      current,
       await promote(paths, 'admission', { 'step-pet': '1.1.0' }),
       await promote(paths, 'admission', { 'step-pet': '1.2.0' }),
     ];
@@ -333,21 +228,6 @@ describe('rollback', () => {
       from: sets[2]?.id,
     });
   });
-
-  test('twice goes back twice', async () => {
-    const { paths, sets } = await withThree();
-    await rollback(paths, 'admission');
-    expect((await rollback(paths, 'admission')).id).toBe(sets[0]?.id);
-    await expect(rollback(paths, 'admission')).rejects.toThrow('no earlier set to go back to');
-  });
-
-  test.each([['a set that there is not', 'ffff', 'has no set ffff']])(
-    '%s is refused',
-    async (_name, id, message) => {
-      const { paths } = await withThree();
-      await expect(rollback(paths, 'admission', id)).rejects.toThrow(message);
-    },
-  );
 
   test.each<
     [string, string, (file: { set: string; page: string; entry: string }) => Promise<void>]
@@ -445,8 +325,7 @@ describe('a rollback of one package', () => {
     ['an optional field', { properties: wider }, '1.0.0'],
     ['a required field', { properties: wider, required: ['breed'] }, undefined],
   ])('goes back although %s came', async (_, change, fallback) => {
-    const paths = await withReleases();
-    await promote(paths, 'admission', all);
+    const { paths } = await serving();
     // A promote asks for a major version where a field has another kind.
     const version = 'breed' in change.properties ? '1.1.0' : '2.0.0';
     await publishAll(paths, withSchema(version, change));
@@ -455,8 +334,7 @@ describe('a rollback of one package', () => {
   });
 
   test('is refused where the shell does not fit, says what else there is, and changes nothing', async () => {
-    const paths = await withReleases();
-    await promote(paths, 'admission', all);
+    const { paths } = await serving();
     const host = { ...releases()[0]?.host, provides: { 'shared-store': '2.0.0' } };
     const next = releases({
       shell: { version: '2.0.0', host: host as never },
@@ -501,40 +379,19 @@ describe('fallback', () => {
       styles: [],
     });
   });
-
-  test('a version that is incompatible with the shell is no fallback', async () => {
-    const paths = await withReleases();
-    await promote(paths, 'admission', all);
-    const shell = releases().at(0)?.host;
-    const next = releases({
-      shell: {
-        version: '2.0.0',
-        host: { ...shell, provides: { 'shared-store': '2.0.0' } } as never,
-      },
-      'step-pet': { version: '2.0.0', peerRanges: { 'shared-store': '^2.0.0' } },
-    });
-    await publishAll(paths, next);
-    const set = await promote(paths, 'admission', { shell: '2.0.0', 'step-pet': '2.0.0' });
-    expect(fallbackOf(set)).toBeUndefined();
-  });
 });
 
-describe('a shorter term for registrations', () => {
-  const keepingFor = async (paths: ReleasePaths, version: string, days: number | undefined) => {
-    const flows = releases({ flows: { version } }).filter(({ name }) => name === 'flows');
-    await publishAll(paths, flows, { ...flowFile, keepRegistrationsDays: days });
-    return { flows: version };
-  };
-
-  test('that a rollback brings is said, and stops no rollback', async () => {
-    const paths = await withReleases();
-    await promote(paths, 'admission', {
-      ...all,
-      ...(await keepingFor(paths, '1.1.0', 30)),
-    });
-    await promote(paths, 'admission', await keepingFor(paths, '1.2.0', 365));
-    const said: string[] = [];
-    await rollback(paths, 'admission', undefined, { say: (line) => said.push(line) });
-    expect(said).toEqual([expect.stringContaining('older than 30 days')]);
-  });
+test('a shorter term for registrations that a rollback brings is said, and stops no rollback', async () => {
+  const paths = await withReleases();
+  for (const [version, keepRegistrationsDays] of [
+    ['1.1.0', 30],
+    ['1.2.0', 365],
+  ] as const) {
+    const flows = releases({ flows: { version } }).slice(1, 2);
+    await publishAll(paths, flows, { ...flowFile, keepRegistrationsDays });
+    await promote(paths, 'admission', { ...all, flows: version });
+  }
+  const said: string[] = [];
+  await rollback(paths, 'admission', undefined, { say: (line) => said.push(line) });
+  expect(said).toEqual([expect.stringContaining('older than 30 days')]);
 });

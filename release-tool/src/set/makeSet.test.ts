@@ -1,5 +1,4 @@
 import { flowFile, hashIn, releases } from '../../testing/fixture';
-import type { PackageRelease } from 'contract';
 import { makeSet } from './makeSet';
 
 test('a set names every file of a visit with its hash', () => {
@@ -26,38 +25,6 @@ test("the flow's files become addresses, and its steps get their title and secti
   expect(flow.policy.vi).toBe('/packages/flows/1.0.0/policy/admission.vi.pdf');
   expect(flow.brand.logo).toMatch(/^\/flows\/admission\/sets\/[0-9a-f]{32}\.svg$/);
   expect(flow.steps).toEqual([{ step: 'step-pet', title: 'Thú cưng', section: 'petInfo' }]);
-});
-
-test('a bound that 0 is within counts the 0 of a number, and of nothing else', () => {
-  const [shell, flows, pet] = releases() as [PackageRelease, PackageRelease, PackageRelease];
-  const children = { type: ['integer', 'null'], minimum: 0, maximum: 9 };
-  const schema = { type: 'object', properties: { children, boxId: { type: 'integer' } } };
-  const asked = { ...pet, step: { ...pet.step, section: { name: 'petInfo', schema } } };
-  const others = ['step-a', 'step-b'].map((name) => ({
-    ...pet,
-    name,
-    step: { ...pet.step, section: { name, schema: { type: 'object', properties: {} } } },
-  }));
-  const [atMost, atLeast] = [
-    { field: 'children', atMost: 2 },
-    { field: 'children', atLeast: 1 },
-  ];
-  const steps = [
-    { step: 'step-pet' },
-    { step: 'step-a', when: { all: [atMost, { not: atLeast }] } },
-    { step: 'step-b', when: { field: 'boxId', atMost: 2 } },
-  ];
-  const set = makeSet({ ...flowFile, steps }, [
-    ...[shell, flows, asked],
-    ...others,
-  ] as PackageRelease[]);
-  const counted = { any: [atMost, { field: 'children', is: 0 }] };
-  expect(set.flow.steps.map(({ when }) => when)).toEqual([
-    undefined,
-    { all: [counted, { not: atLeast }] },
-    { field: 'boxId', atMost: 2 },
-  ]);
-  expect(JSON.stringify(set.sections[1]?.when)).toContain('"const":0');
 });
 
 test('a set has all that its flow says, and nothing that its flow does not', () => {

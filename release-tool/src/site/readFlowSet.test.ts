@@ -1,4 +1,3 @@
-import { listening } from '../../testing/listening';
 import { servedSite } from '../../testing/servedSite';
 import { readFlowSet } from './readFlowSet';
 import { openSite, siteAddress } from './site';
@@ -41,14 +40,5 @@ describe('refused before anything is built, in one sentence', () => {
     ],
   ])('%s', async (_, path, message) => {
     await expect(read(path)).rejects.toThrow(message);
-  });
-
-  test('a page that breaks off', async () => {
-    const origin = await listening((_, response) => {
-      response.writeHead(200, { 'content-length': '9' }).write('<html>', () => response.destroy());
-    });
-    await expect(readFlowSet(openSite(origin), '/')).rejects.toThrow(
-      /^http:\S+ cannot be reached: /,
-    );
   });
 });

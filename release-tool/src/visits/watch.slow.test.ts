@@ -1,17 +1,11 @@
 import type { FlowVisits, VisitCounts } from 'contract';
-import { emptyReleases, publishAll, releases } from '../../testing/fixture';
+import { serving } from '../../testing/serving';
 import { readHistory } from '../history/history';
 import { promoteCandidate } from '../promote/candidateChanges';
-import { promote } from '../promote/promote';
 import { watch, type WatchOptions } from './watch';
 
-const VERSIONS = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };
-
 async function withCandidate() {
-  const paths = await emptyReleases();
-  await publishAll(paths, releases());
-  await publishAll(paths, releases({ 'step-pet': { version: '1.1.0' } }).slice(2));
-  const current = await promote(paths, 'admission', VERSIONS);
+  const { paths, current } = await serving('1.1.0');
   const candidate = await promoteCandidate(paths, 'admission', { 'step-pet': '1.1.0' }, 10);
   return { paths, current: current.id, candidate };
 }
