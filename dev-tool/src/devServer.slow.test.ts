@@ -6,13 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeFolder } from 'federation/testing/writeFolder';
 import webpack from 'webpack';
-import WebpackDevServer from 'webpack-dev-server';
 import { SOCKET_PATH } from './channel';
 import { answering, startDevServer } from './devServer';
 
 const onTestEnd: (() => unknown)[] = [];
 afterEach(async () => {
-  jest.restoreAllMocks();
   await Promise.all(onTestEnd.splice(0).map((end) => end()));
 });
 
@@ -36,9 +34,6 @@ async function opened(port?: number) {
     infrastructureLogging: { level: 'error' },
     output: { path: join(folder, 'dist'), publicPath: '/.dev/' },
   });
-  const sent: unknown[] = [];
-  const send = jest.spyOn(WebpackDevServer.prototype, 'sendMessage');
-  send.mockImplementation((_, type, data) => void sent.push(data === undefined ? type : data));
   const PORT = String(port ?? (await freePort()));
   const url = `http://127.0.0.1:${PORT}`;
   const pages = await startDevServer(
@@ -54,7 +49,7 @@ async function opened(port?: number) {
   );
   onTestEnd.push(pages.close);
   await fetch(`${url}/.dev/main.js`);
-  return { ...pages, sent, url };
+  return { ...pages, url };
 }
 
 test('a port in use is refused with what to do', async () => {
@@ -83,18 +78,4 @@ test('an address that leads here by another name reads nothing', async () => {
   const [answer] = (await once(elsewhere, 'response')) as [IncomingMessage];
   answer.resume();
   expect(answer.statusCode).toBe(403);
-});
-
-const ERROR = { package: 'step-pet', message: 'no pet' };
-const SHOWN = [{ file: 'step-pet', message: 'no pet' }];
-
-test('errors replace those of before in the overlay, and others stay', async () => {
-  const { keep, sent } = await opened();
-  sent.length = 0;
-  keep('types', []);
-  keep('types', [ERROR]);
-  keep('flow', [{ ...ERROR, message: 'no flow' }]);
-  keep('types', []);
-  const flow = { file: 'step-pet', message: 'no flow' };
-  expect(sent).toEqual(['still-ok', SHOWN, 'still-ok', [...SHOWN, flow], 'still-ok', [flow]]);
 });

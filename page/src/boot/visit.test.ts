@@ -137,23 +137,20 @@ describe('a visit reports', () => {
     expect(await page.reports()).toEqual([['/api/visits', { type: 'begun', ...visit }]]);
   });
 
-  test.each(['/thank', '/admission/thank'])(
-    'nothing of a page opened at %s, before it shows a form',
-    async (path) => {
-      const page = await started(await open({ path }, { withCandidate: false }));
-      const report = page.window.openVisit?.report;
-      const fault = { kind: 'load', step: 'shell', version: '1.0.0', error: 'Error', frames: [] };
-      report?.({ type: 'failed', fault } as never); // as the shell does
-      report?.({ type: 'ended', outcome: 'left', furtherFailures: 0 });
-      expect(await page.reports()).toEqual([]);
-      report?.({ type: 'begun' });
-      report?.({ type: 'ended', outcome: 'arrived', furtherFailures: 0 });
-      expect(await reported(page)).toMatchObject([
-        { type: 'begun' },
-        { type: 'ended', outcome: 'arrived' },
-      ]);
-    },
-  );
+  test('nothing of a page opened after the registration, before it shows a form', async () => {
+    const page = await started(await open({ path: '/thank' }, { withCandidate: false }));
+    const report = page.window.openVisit?.report;
+    const fault = { kind: 'load', step: 'shell', version: '1.0.0', error: 'Error', frames: [] };
+    report?.({ type: 'failed', fault } as never); // as the shell does
+    report?.({ type: 'ended', outcome: 'left', furtherFailures: 0 });
+    expect(await page.reports()).toEqual([]);
+    report?.({ type: 'begun' });
+    report?.({ type: 'ended', outcome: 'arrived', furtherFailures: 0 });
+    expect(await reported(page)).toMatchObject([
+      { type: 'begun' },
+      { type: 'ended', outcome: 'arrived' },
+    ]);
+  });
 
   test.each([
     ['load', () => Promise.resolve(response(404))],

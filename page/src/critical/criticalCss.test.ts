@@ -84,13 +84,6 @@ test.each([
 });
 
 test.each([
-  ['a width', '@media(max-width:900px){:root{--a:red}}h1{color:var(--a)}'],
-  ['a state', '.page:focus-within{--a:red}h1{color:var(--a)}'],
-])('one that is set in %s alone stays', (_, css) => {
-  expect(kept(css)).toBe(css.replaceAll('--a', '--A'));
-});
-
-test.each([
   ['by a later one', 'h1{color:red}h1{color:#00f}', 'h1{color:#00f}'],
   ['by a more specific one', '.page h1{color:#00f}h1{color:red}', '.page h1{color:#00f}'],
   [
@@ -110,11 +103,4 @@ test.each([
   ['where a browser understands it', 'h1{height:100vh;height:100dvh}'],
 ])('one that is overridden %s stays', (_, css) => {
   expect(kept(css)).toBe(css);
-});
-
-test('keyframes stay as long as something moves by them', () => {
-  const move = '@keyframes move{0%{top:0}to{top:1px}}';
-  expect(kept(`${move}@keyframes turn{to{rotate:1turn}}.page{animation:move 1s}`)).toBe(
-    `${move}.page{animation:move 1s}`,
-  );
 });

@@ -87,14 +87,17 @@ test.each<[string, (release: PackageRelease) => PackageRelease, string]>([
   expect(await refusal(paths)).toBe(message);
 });
 
-test.each<[string, (files: Record<string, string>) => Record<string, string>]>([
-  ['changed', (files) => ({ ...files, 'remoteEntry.js': 'sha384-x' })],
-])('a package of which a file is %s after it was signed is refused', async (_, change) => {
-  const { paths } = await withFlow();
+test('a package that was changed, or has one file more, after it was signed is refused', async () => {
+  const { paths, file } = await withFlow();
   await publishPet(paths, signed);
   const { release, write } = await petIn(paths);
-  await write({ ...release, files: change(release.files) });
+  await write({ ...release, files: { ...release.files, 'remoteEntry.js': 'sha384-x' } });
   expect(await refusal(paths)).toBe(UNFIT);
+  await write(release);
+  await writeFile(join(paths.version('step-pet', '1.1.0'), 'evil.js'), '');
+  expect(await refusal(paths)).toBe('step-pet@1.1.0 has a file that was not signed: evil.js');
+  await writeFile(file, 'damaged');
+  expect(await refusal(paths)).toContain(`${file}: Unexpected token`);
 });
 
 test('what the flow served before is served again without a signature, unless it was written over', async () => {

@@ -79,16 +79,10 @@ test.each<[string, object, object, string]>([
   ]);
 });
 
-test.each<[string, object, object, string]>([
-  [
-    'a section',
-    { tag: { type: 'string', maxLenght: 20 } },
-    {},
-    'section petInfo: found strict mode: unknown keyword: "maxLenght"',
-  ],
-])('%s that the server cannot compile is refused', async (_, properties, optionsSchema, found) => {
-  expect(await problems(withFields(properties, { ...optionsSchema }))).toEqual([
-    expect.stringContaining(`step-pet@1.0.0: ${found}`) as string,
+test('a section that the server cannot compile is refused', async () => {
+  const step = withFields({ tag: { type: 'string', maxLenght: 20 } });
+  expect(await problems(step)).toEqual([
+    expect.stringContaining('section petInfo: found strict mode: unknown keyword: "maxLenght"'),
   ]);
 });
 

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { FlowVisits } from 'contract';
+import { listening } from '../../testing/listening';
 import { ALL, serving } from '../../testing/serving';
 import { currentSet } from '../folder/readRelease';
 import { runReleaseCommand } from './releaseCommand';
@@ -14,11 +13,9 @@ async function withFlow(visits?: Partial<FlowVisits>) {
     ...{ current: current.id, candidate: null, sets: [], faults: [] },
     ...visits,
   };
-  const server = createServer((_, response) =>
+  const url = await listening((_, response) =>
     response.end(JSON.stringify({ flows: { admission } })),
   );
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo; // of a TCP server
   const run = async (...words: string[]) => {
     const printed: string[] = [];
     const complained: string[] = [];
@@ -27,18 +24,17 @@ async function withFlow(visits?: Partial<FlowVisits>) {
       {
         RELEASES_DIR: paths.root,
         RELEASE_BY: 'An',
-        ...(visits && { METRICS_URL: `http://127.0.0.1:${port}` }),
+        ...(visits && { METRICS_URL: url }),
       },
       { print: (line) => printed.push(line), complain: (line) => complained.push(line) },
     );
     return { code, printed, complained };
   };
-  const close = () => new Promise((done) => server.close(done).closeAllConnections());
-  return { paths, current, run, close };
+  return { paths, current, run };
 }
 
 test('a candidate is made, accepted and taken back by commands, and each says what is served', async () => {
-  const { paths, current, run, close } = await withFlow({});
+  const { paths, current, run } = await withFlow({});
   const made = await run(...CANDIDATE, '--share', '10');
   expect(made).toEqual({
     code: 0,
@@ -59,11 +55,10 @@ test('a candidate is made, accepted and taken back by commands, and each says wh
   const withdrawn = await run('withdraw', accepted?.id ?? '', '--why', 'it loses answers');
   expect(withdrawn.printed[0]).toBe(`Withdrawn; admission serves: set ${current.id}`);
   expect((await run('history')).printed.join('\n')).toContain('why: it loses answers');
-  await close();
 });
 
 test('without a server that counts visits, a candidate is made, and nothing abandons it', async () => {
-  const { run, close } = await withFlow();
+  const { run } = await withFlow();
   const { code, complained } = await run(...CANDIDATE, '--share', '10');
   expect({ code, complained }).toEqual({
     code: 0,
@@ -73,12 +68,11 @@ test('without a server that counts visits, a candidate is made, and nothing aban
       ),
     ],
   });
-  await close();
 });
 
 test('beside a current set of which every fourth visit fails, no candidate can be judged', async () => {
   const visits = { set: 'a'.repeat(32), packages: {}, begun: 900, failed: 249, arrived: 600 };
-  const { run, close } = await withFlow({ current: visits.set, sets: [visits] });
+  const { run } = await withFlow({ current: visits.set, sets: [visits] });
   expect(await run(...CANDIDATE, '--share', '10')).toEqual({
     code: 1,
     printed: [],
@@ -86,13 +80,12 @@ test('beside a current set of which every fourth visit fails, no candidate can b
       '25 % of the visits of the current set of admission fail: above 20 % a candidate cannot be told from it. Promote without --share, or roll back first',
     ],
   });
-  await close();
 });
 
 test('status prints how the visits of each set went, the evidence, and new faults', async () => {
   const [served, tried] = ['a'.repeat(32), 'b'.repeat(32)] as const;
   const fault = { kind: 'render', step: 'step-pet', version: '1.1.0', error: 'TypeError' };
-  const { current, run, close } = await withFlow({
+  const { current, run } = await withFlow({
     current: served,
     candidate: { set: tried, share: 10, begun: 40, failed: 3, arrived: 9 },
     sets: [
@@ -123,5 +116,4 @@ test('status prints how the visits of each set went, the evidence, and new fault
     (await run('status', '--json')).printed[0] ?? '',
   ) as Record<string, unknown[]>;
   expect([visits?.length, newFaults?.length]).toEqual([2, 1]);
-  await close();
 });

@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ReleasePaths } from 'contract/release-paths';
 import { playNothing, publishAll, releases } from '../../testing/fixture';
+import { listening } from '../../testing/listening';
 import { serving } from '../../testing/serving';
 import type { PlaySet } from '../play/playSet';
 import { currentSet } from '../folder/readRelease';
@@ -50,23 +49,18 @@ describe('exit code', () => {
     ]);
   });
 
-  test.each([[[]], [['--dry-run']], [['--share', '5']]])(
-    '2 for a promote of a package that the flow does not name: %j',
-    async (options) => {
-      const { paths, current: first } = await serving('1.1.0');
-      await publishAll(paths, releases({ 'step-pet': { name: 'step-bus' } }).slice(2));
-      const { code, printed, complained } = await run(paths, [
-        'promote',
-        'step-bus@1.0.0',
-        ...options,
-      ]);
-      expect({ code, printed }).toEqual({ code: 2, printed: [] });
-      expect(complained.at(-1)).toBe(
+  test('2 for a promote of a package that the flow does not name', async () => {
+    const { paths, current } = await serving();
+    await publishAll(paths, releases({ 'step-pet': { name: 'step-bus' } }).slice(2));
+    for (const options of [[], ['--dry-run'], ['--share', '5']]) {
+      const { code, complained } = await run(paths, ['promote', 'step-bus@1.0.0', ...options]);
+      expect([code, complained.at(-1)]).toEqual([
+        2,
         'flow admission does not name step-bus: promote a version of flows that does, or another flow (--flow)',
-      );
-      expect(await currentSet(paths, 'admission')).toEqual(first);
-    },
-  );
+      ]);
+    }
+    expect(await currentSet(paths, 'admission')).toEqual(current);
+  });
 
   test('0 for the help of each command, which has an example', async () => {
     const { paths } = await serving('1.1.0');
@@ -117,18 +111,15 @@ test('a promote and a rollback print the set and what changes, and the history h
   ]);
 });
 
-test.each([newer, ['rollback', 'step-pet']])(
-  '%s makes a page that names its origin, for crawlers that know no relative address',
-  async (...words) => {
-    const { paths } = await serving('1.1.0');
-    if (words[0] === 'rollback') await run(paths, newer);
-    const origin = 'https://www.example.org/';
+test('a promote and a rollback make a page that names its origin, for crawlers', async () => {
+  const { paths } = await serving('1.1.0');
+  for (const words of [newer, ['rollback', 'step-pet']]) {
+    const origin = `https://${words[0]}.example.org/`;
     expect((await run(paths, words, { origin })).code).toBe(0);
-    expect(await readFile(paths.page('admission'), 'utf8')).toContain(
-      'property="og:url" content="https://www.example.org/"',
-    );
-  },
-);
+    const page = await readFile(paths.page('admission'), 'utf8');
+    expect(page).toContain(`property="og:url" content="${origin}"`);
+  }
+});
 
 test.each(['www.example.org', 'https://www.example.org/form', 'ftp://example.org', 'https://a b'])(
   'PUBLIC_ORIGIN=%s is wrong usage, and nothing is changed',
@@ -182,10 +173,7 @@ test('an empty list of a required field is refused, unless --yes; without lists 
 
 test('beside npm start, lists are those of its server, a preview’s too, and printed addresses are there', async () => {
   const { paths } = await withRequiredList();
-  const server = createServer((_, response) => response.writeHead(404).end());
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo; // of a TCP server
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = await listening((_, response) => response.writeHead(404).end());
   await writeFile(paths.serving, JSON.stringify({ origin }));
   for (const command of ['promote', 'preview']) {
     const { code, complained } = await run(paths, [command, 'step-pet@1.2.0']);
@@ -195,7 +183,6 @@ test('beside npm start, lists are those of its server, a preview’s too, and pr
   const { printed } = await run(paths, ['preview', 'step-pet@1.2.0', '--yes']);
   expect(printed[0]).toContain('its list busStop has no entries');
   expect(printed.at(-1)).toContain(`: ${origin}/?preview=`);
-  server.close();
 });
 
 test('--json prints one object for each command', async () => {
@@ -220,26 +207,16 @@ test('--json prints one object for each command', async () => {
   expect(await printed('prune')).toEqual({ dryRun: false, deleted: [], findings: [] });
 });
 
-describe('why', () => {
+test('why is asked at a terminal, but not when it is given, or when nothing is changed', async () => {
+  const { paths } = await serving('1.1.0');
   const ask = jest.fn(() => Promise.resolve('asked'));
-  beforeEach(() => ask.mockClear());
-  const whyOf = async (paths: ReleasePaths) =>
-    (JSON.parse((await run(paths, ['history', '--json'])).printed.at(-1) ?? '') as { why?: string })
-      .why;
-
-  test('is asked at a terminal', async () => {
-    const { paths } = await serving('1.1.0');
-    await run(paths, newer, { ask });
-    expect(await whyOf(paths)).toBe('asked');
-  });
-
-  test('is not asked when it is given, or when nothing is changed', async () => {
-    const { paths } = await serving('1.1.0');
-    await run(paths, [...newer, '--dry-run'], { ask });
-    await run(paths, [...newer, '--why', 'given'], { ask });
-    expect(await whyOf(paths)).toBe('given');
-    expect(ask).not.toHaveBeenCalled();
-  });
+  await run(paths, [...newer, '--dry-run'], { ask });
+  expect(ask).not.toHaveBeenCalled();
+  await run(paths, newer, { ask });
+  await run(paths, ['rollback', '--why', 'given'], { ask });
+  const { printed } = await run(paths, ['history', '--json']);
+  const whys = printed.map((line) => (JSON.parse(line) as { why?: string }).why);
+  expect(whys).toEqual([undefined, 'asked', 'given']);
 });
 
 test('a set is named by the beginning of its id, where one alone begins so', async () => {

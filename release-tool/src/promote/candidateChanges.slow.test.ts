@@ -32,22 +32,6 @@ test('a candidate is beside the current set: in its file, in the page, and not a
   expect(await statusFile(paths)).toEqual({ serial: 2, current: current.id, withdrawn: [] });
 });
 
-test('accepted, it is the current set', async () => {
-  const { paths, current } = await withFlow();
-  const set = await promoteCandidate(paths, 'admission', newer, 10);
-  await accept(paths, 'admission', { by: 'An', why: 'it works' });
-  expect((await currentSet(paths, 'admission'))?.id).toBe(set);
-  expect(existsSync(paths.candidate('admission'))).toBe(false);
-  expect(await page(paths)).not.toContain('data-candidate');
-  expect(await statusFile(paths)).toMatchObject({ current: set, withdrawn: [] });
-  expect((await readHistory(paths, 'admission')).at(-1)).toMatchObject({
-    kind: 'promote',
-    by: 'An',
-    from: current.id,
-    changes: [{ package: 'step-pet', from: '1.0.0', to: '1.1.0' }],
-  });
-});
-
 test('abandoned, no visit gets it, and open forms leave it; it can be a candidate again', async () => {
   const { paths, current } = await withFlow();
   const set = await promoteCandidate(paths, 'admission', newer, 10);
@@ -115,15 +99,6 @@ describe('one sentence says why nothing was done:', () => {
 });
 
 describe('withdraw', () => {
-  test('of the current set serves the one before it, and open forms leave it', async () => {
-    const { paths, current } = await withFlow();
-    const bad = await promote(paths, 'admission', newer);
-    expect(await withdraw(paths, 'admission', bad.id, { why: 'it loses answers' })).toBe(
-      current.id,
-    );
-    expect(await statusFile(paths)).toMatchObject({ current: current.id, withdrawn: [bad.id] });
-  });
-
   test('of an earlier set changes only which sets open forms leave', async () => {
     const { paths, current } = await withFlow();
     const next = await promote(paths, 'admission', newer);

@@ -1,18 +1,10 @@
 import { dirname } from 'node:path';
 import type { FlowFile, PackageRelease } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
-import {
-  emptyReleases,
-  flowFile,
-  hashIn,
-  playNothing,
-  publishAll,
-  releases,
-} from '../../testing/fixture';
-import { ALL, serving } from '../../testing/serving';
+import { flowFile, playNothing, publishAll, releases } from '../../testing/fixture';
+import { serving } from '../../testing/serving';
 import { listFolder } from '../core/files';
 import { checkAlone, stepAlone } from './checkAlone';
-import { promote } from './promote';
 
 const WORK = '1.0.0-dev.1';
 let built: Partial<PackageRelease>;
@@ -61,31 +53,6 @@ test('texts without English are refused, after all that the play says', async ()
     'step-pet@1.0.0-dev.1: src/PetPage.tsx:7: found no English for "Tuổi", expected a text in both languages (dictionary.json)',
   ]);
   expect(failed).toBe('step-pet shows texts without English: Tuổi');
-});
-
-/** A released step with one field, like the fixture's. */
-function released(name: string, field: string): PackageRelease {
-  const [, , pet] = releases();
-  if (!pet?.step) throw new Error('the fixture has no step');
-  const section = {
-    name: `${field}Info`,
-    schema: { type: 'object', properties: { [field]: { type: 'string' } } },
-  };
-  const files = { 'remoteEntry.js': hashIn(name, 'remoteEntry.js') };
-  return { ...pet, name, files, step: { ...pet.step, section } };
-}
-
-test('steps of the flow that are not played are not in the way', async () => {
-  built = {};
-  file = { ...flowFile, steps: [{ step: 'step-owner' }, { step: 'step-pet' }] };
-  const paths = await emptyReleases();
-  await publishAll(paths, [...releases(), released('step-owner', 'owner')], file);
-  const versions = { ...ALL, 'step-owner': '1.0.0' };
-  await promote(paths, 'admission', versions);
-  const printed: string[] = [];
-  const change = { play: playNothing, say: (line: string) => printed.push(line) };
-  await checkAlone(paths, 'admission', 'step-pet', change);
-  expect(printed.at(-1)).toBe('step-pet is good for admission');
 });
 
 const flow = {

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { serving } from '../../testing/serving';
-import { prune } from '../prune/prune';
 import { runReleaseCommand } from '../commands/releaseCommand';
 import { openPreviews } from '../folder/previewFiles';
 import { preview } from './preview';
@@ -70,15 +68,4 @@ test('it ends when its set is promoted: what is sent from then on is registered'
   expect((await promote(paths, 'admission', newer)).id).toBe(set);
   expect(await openPreviews(paths, 'admission')).toEqual([]);
   await expect(preview(paths, 'admission', newer)).rejects.toThrow('there is nothing to preview');
-});
-
-test('prune keeps its set until it ends', async () => {
-  const { paths, run } = await withFlow();
-  const { set, token } = await preview(paths, 'admission', newer);
-  const options = { days: 0, now: Date.now() + 86_400_000 };
-  await prune(paths, options);
-  expect(existsSync(paths.set('admission', set))).toBe(true);
-  await run('preview', '--end', token);
-  await prune(paths, options);
-  expect(existsSync(paths.set('admission', set))).toBe(false);
 });

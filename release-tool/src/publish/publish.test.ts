@@ -99,12 +99,6 @@ test('other content under a published version is refused, and what was published
   expect(await readFile(join(paths.version('step-pet', '1.0.0'), 'main.js'), 'utf8')).toBe(script);
 });
 
-test('a package without a build is refused, and nothing is left behind', async () => {
-  const paths = await emptyReleases();
-  await expect(publish(paths, await builtPackage({}))).rejects.toThrow(/dist/);
-  await expect(listFiles(paths.packages)).rejects.toThrow(/ENOENT/);
-});
-
 describe('a step', () => {
   const petInfo = (errors: string, pattern = '') => `export default {
     name: 'step-pet',

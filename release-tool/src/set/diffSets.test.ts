@@ -4,14 +4,6 @@ import { makeSet } from './makeSet';
 
 const set = makeSet(flowFile, releases());
 
-test('another version of a package differs in its number, and not in addresses and hashes', () => {
-  const newer = releases({ flows: { version: '1.1.0' }, shell: { version: '1.1.0' } });
-  expect(diffSets(set, makeSet(flowFile, newer))).toEqual([
-    { place: 'packages.shell', from: '1.0.0', to: '1.1.0' },
-    { place: 'packages.flows', from: '1.0.0', to: '1.1.0' },
-  ]);
-});
-
 test('a fallback, an option, a field and a text of the flow differ by their places', () => {
   const [, , pet] = releases();
   const { step } = pet!; // it is there

@@ -54,12 +54,6 @@ test('a broken candidate is abandoned, with its figures in the history, and the 
   expect(upload).toHaveBeenCalledTimes(1);
 });
 
-test('a candidate is never abandoned for fewer than five failed visits', async () => {
-  const { paths, candidate } = await withCandidate();
-  await watched([visitsOf(candidate, { begun: 4, failed: 4 })], { paths });
-  expect((await readHistory(paths, 'admission')).at(-1)?.kind).toBe('candidate');
-});
-
 test('of two that watch, the later one says what the first one did, and goes on', async () => {
   const { paths, candidate } = await withCandidate();
   const broken = visitsOf(candidate, BROKEN);

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { releasePaths } from 'contract/release-paths';
 import { envelopeOf } from '../../testing/envelopeOf';
@@ -151,14 +151,5 @@ describe('a server beside it', () => {
     await eventually(async () => (await server.get('/picnic')).status === 200);
     expect((await server.post(goodBody, {}, '/api/picnic')).status).toBe(200);
     await eventually(async () => (await broken('picnic')) === '0');
-  });
-
-  test('it starts with a broken flow', async () => {
-    await server.stop();
-    writeFileSync(releasePaths(server.releases.dir).history('admission'), '');
-    const again = await startTestServer({ releasesDir: server.releases.dir });
-    expect((await again.get('/')).status).toBe(503);
-    expect((await again.get('/healthz')).status).toBe(200);
-    await again.close();
   });
 });

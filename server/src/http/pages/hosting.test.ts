@@ -241,20 +241,6 @@ describe('sets', () => {
     }
   });
 
-  test('what a page names for home screens and chats has the type that it is read by', async () => {
-    server.releases.write('packages/flows/1.0.0/head/admission/manifest.json', '{}');
-    server.releases.write('packages/flows/1.0.0/head/admission/preview.png', 'PNG');
-    server.releases.write('flows/admission/sets/set-1.svg', '<svg/>');
-    const types = await Promise.all(
-      [
-        '/packages/flows/1.0.0/head/admission/manifest.json',
-        '/packages/flows/1.0.0/head/admission/preview.png',
-        '/flows/admission/sets/set-1.svg',
-      ].map(async (path) => (await server.get(path)).headers.get('content-type')),
-    );
-    expect(types).toEqual(['application/json; charset=utf-8', 'image/png', 'image/svg+xml']);
-  });
-
   test('the history is not served', async () => {
     expect((await server.get('/flows/admission/history.jsonl')).status).toBe(404);
     expect((await server.get('/flows/admission/sets/../history.jsonl')).status).toBe(404);

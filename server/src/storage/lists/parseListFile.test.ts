@@ -51,11 +51,6 @@ test.each<[string, string, ListProblem['kind'], (number | undefined)?, object?]>
   });
 });
 
-test('all problems are reported at once', () => {
-  const result = parsed('id,vi,en\n0,,b\n2,c,\n');
-  expect('problems' in result && result.problems).toHaveLength(3);
-});
-
 test('a nationality’s code is two capital letters', () => {
   expect(parsed('id,code,vi,en\n1,vn,Việt Nam,Vietnam\n', ['id', 'code', 'vi', 'en'])).toEqual({
     problems: [{ kind: 'code', entry: 0, values: { column: 'code', found: 'vn', most: 200 } }],
