@@ -19,14 +19,12 @@ test('TypeScript is found where Node finds it, also above; without it that is sa
   );
 });
 
-test.each(["Error: EACCES: permission denied, open '/srv/admission/server/dist/main.js'"])(
-  'a build that may write nothing says in one sentence how to serve: %s',
-  (output) => {
-    expect(buildProblem('server', `node:fs:1\n${output}\n    at openSync`)).toMatch(
-      /^server cannot be built, because [^\n]*\((EACCES|EROFS)\)[^\n]* node dist\/main\.js in \S+\/server\.$/,
-    );
-  },
-);
+test('a build that may write nothing says in one sentence how to serve', () => {
+  const output = "Error: EACCES: permission denied, open '/srv/admission/server/dist/main.js'";
+  expect(buildProblem('server', `node:fs:1\n${output}\n    at openSync`)).toMatch(
+    /^server cannot be built, because [^\n]*\(EACCES\)[^\n]* node dist\/main\.js in \S+\/server\.$/,
+  );
+});
 
 test.each(['Tuyển sinh!', 'Tuyển sinh?'])(
   'nothing is built in a folder "%s": that is said first',
