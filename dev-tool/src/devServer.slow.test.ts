@@ -6,13 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeFolder } from 'federation/testing/writeFolder';
 import webpack from 'webpack';
-import WebpackDevServer from 'webpack-dev-server';
-import { ERRORS_PATH, SOCKET_PATH } from './channel';
+import { SOCKET_PATH } from './channel';
 import { answering, startDevServer } from './devServer';
 
 const onTestEnd: (() => unknown)[] = [];
 afterEach(async () => {
-  jest.restoreAllMocks();
   await Promise.all(onTestEnd.splice(0).map((end) => end()));
 });
 
@@ -36,15 +34,11 @@ async function opened(port?: number) {
     infrastructureLogging: { level: 'error' },
     output: { path: join(folder, 'dist'), publicPath: '/.dev/' },
   });
-  const said: string[] = [];
-  const sent: unknown[] = [];
-  const send = jest.spyOn(WebpackDevServer.prototype, 'sendMessage');
-  send.mockImplementation((_, type, data) => void sent.push(data === undefined ? type : data));
   const PORT = String(port ?? (await freePort()));
   const url = `http://127.0.0.1:${PORT}`;
   const pages = await startDevServer(
     compiler,
-    { environment: { PORT, HOST: '127.0.0.1' }, say: (line) => said.push(line) },
+    { environment: { PORT, HOST: '127.0.0.1' }, say: () => {} },
     {
       hot: true,
       setupMiddlewares: (middlewares) => [
@@ -54,17 +48,8 @@ async function opened(port?: number) {
     },
   );
   onTestEnd.push(pages.close);
-  const build = async (text: string) => {
-    await writeFolder(folder, { 'main.js': text });
-    const again = () => new Promise<void>((done) => compiler.watching?.invalidate(() => done()));
-    const isBuilt = async () => (await (await fetch(`${url}/.dev/main.js`)).text()).includes(text);
-    // A build may begin before webpack has noticed the new text.
-    while (!(await isBuilt())) await again();
-    sent.length = 0;
-    await again();
-  };
-  await build('console.log(1);');
-  return { ...pages, said, sent, build, url };
+  await fetch(`${url}/.dev/main.js`);
+  return { ...pages, url };
 }
 
 test('a port in use is refused with what to do', async () => {
@@ -72,13 +57,6 @@ test('a port in use is refused with what to do', async () => {
   await expect(opened(port)).rejects.toThrow(
     `Port ${port} is in use: end what listens there, or name another port, PORT=${port + 1} npm run dev`,
   );
-});
-
-test('what a page threw is printed', async () => {
-  const { url, said } = await opened();
-  const body = JSON.stringify({ message: 'Error: no pet', stack: '' });
-  expect((await fetch(url + ERRORS_PATH, { method: 'POST', body })).status).toBe(204);
-  expect(said).toEqual(['The page: Error: no pet']);
 });
 
 test('the socket of a page stays open while a build holds up the server', async () => {
@@ -100,33 +78,4 @@ test('an address that leads here by another name reads nothing', async () => {
   const [answer] = (await once(elsewhere, 'response')) as [IncomingMessage];
   answer.resume();
   expect(answer.statusCode).toBe(403);
-});
-
-test('an answer that fails is a bad gateway', async () => {
-  const { url } = await opened();
-  const answer = await fetch(url);
-  expect([answer.status, await answer.text()]).toEqual([502, 'Error: no site']);
-});
-
-const ERROR = { package: 'step-pet', message: 'no pet' };
-const SHOWN = [{ file: 'step-pet', message: 'no pet' }];
-
-test('errors replace those of before in the overlay, and others stay', async () => {
-  const { keep, sent } = await opened();
-  sent.length = 0;
-  keep('types', []);
-  keep('types', [ERROR]);
-  keep('flow', [{ ...ERROR, message: 'no flow' }]);
-  keep('types', []);
-  const flow = { file: 'step-pet', message: 'no flow' };
-  expect(sent).toEqual(['still-ok', SHOWN, 'still-ok', [...SHOWN, flow], 'still-ok', [flow]]);
-});
-
-test('what was thrown is shown until something else is built', async () => {
-  const { keep, sent, build } = await opened();
-  keep('thrown', [ERROR]);
-  await build('console.log(1);');
-  expect(sent).toContainEqual(SHOWN);
-  await build('console.log(2);');
-  expect(sent).not.toContainEqual(SHOWN);
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeFolder } from 'federation/testing/writeFolder';
@@ -39,16 +39,4 @@ test('each save is noticed, whether an editor writes the file or replaces it', a
     expect(await next(save)).toEqual(['src/pet.ts']);
   }
   expect(saves).toHaveLength(4);
-});
-
-test('a new folder and a deleted file are saved; what is generated or hidden is not', async () => {
-  const { folder, next } = await watched({ 'dictionary.json': '{}' });
-  await writeFolder(folder, {
-    'dist/step.js': '',
-    'src/dist/step.mjs': '',
-    'node_modules/pet/index.js': '',
-    '.types-1/entry.ts': '',
-  });
-  expect(await next(() => writeFolder(folder, { 'src/parts/pet.ts': '' }))).toContain('src/parts');
-  expect(await next(() => rm(join(folder, 'dictionary.json')))).toEqual(['dictionary.json']);
 });

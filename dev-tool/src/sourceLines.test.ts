@@ -5,7 +5,7 @@ import { writeFolder } from 'federation/testing/writeFolder';
 import { REPOSITORY } from 'release-tool/repository';
 import webpack, { type StatsError } from 'webpack';
 import { compiled } from './compiled';
-import { messageOf, SourceLines } from './sourceLines';
+import { SourceLines } from './sourceLines';
 
 /** The errors of a program of one file, as webpack-dev-server sends them to the overlay. */
 async function errorsOf(source: string) {
@@ -41,23 +41,4 @@ test('a syntax error has its file and line, and no colours', async () => {
   ]);
   // eslint-disable-next-line no-control-regex -- of colours
   expect(errors[0]?.message).not.toMatch(/\u001b/);
-});
-
-test('an import of nothing has the line of the source, not of what it is compiled to', async () => {
-  const { errors } = await errorsOf(
-    'interface Pet {\n  name: string;\n}\nimport { pet } from "./pet";\nconsole.log(pet as Pet);',
-  );
-  expect(errors).toEqual([
-    expect.objectContaining({
-      loc: expect.stringMatching(/^4:0/) as string,
-      message: expect.stringContaining("Can't resolve './pet'") as string,
-    }),
-  ]);
-});
-
-test('what fails in a loader is reported without the loader, and with paths from the repository', () => {
-  const error = new Error(
-    `Module build failed (from ../loader.cjs):\n${REPOSITORY}/src/pet.css:5: body, no`,
-  );
-  expect(messageOf(error)).toBe('src/pet.css:5: body, no');
 });

@@ -6,32 +6,6 @@ step-pet/src/pet.ts(2,9): error TS1136: Property assignment expected.
 step-pet/src/pet.ts(3,1): error TS2304: Cannot find name 'dog'.
 `;
 
-test('each error of types has its file and line; those of the syntax are the build’s', () => {
-  expect(errorsIn(OUTPUT)).toEqual([
-    {
-      package: 'step-pet',
-      place: 'step-pet/src/PetPage.tsx:12:5',
-      message:
-        "TS2322: Type 'string' is not assignable to type 'number'.\n  The expected type comes from property 'age'.",
-    },
-    {
-      package: 'step-pet',
-      place: 'step-pet/src/pet.ts:3:1',
-      message: "TS2304: Cannot find name 'dog'.",
-    },
-  ]);
-});
-
-test('right types have no errors, and a wrong configuration is one', () => {
-  expect(errorsIn('')).toEqual([]);
-  expect(errorsIn("error TS5012: Cannot read file 'step-pet/tsconfig.json'.\n")).toEqual([
-    {
-      package: 'tsconfig.json',
-      message: "TS5012: Cannot read file 'step-pet/tsconfig.json'.",
-    },
-  ]);
-});
-
 test('a check that failed without an error in the sources is an error, with its reason', () => {
   const crash = "\nError: Cannot find module '/tsc'\n    at node:internal\n\nNode.js v24.1.0\n";
   const found = (reason: string) => [

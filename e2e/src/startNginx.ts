@@ -20,7 +20,7 @@ export type StartedNginx = Awaited<ReturnType<typeof startNginx>>;
  * @param server the address of the started server, whose API it passes on
  */
 export async function startNginx(releases: string, server: string) {
-  const brotli = findFile('its brotli module', 'libnginx-mod-http-brotli-static', [BROTLI]);
+  const brotli = findFile('its brotli module', 'libnginx-mod-http-brotli-static', () => [BROTLI]);
   const [port, plainPort] = [await freePort(), await freePort()];
   const folder = await mkdtemp(join(tmpdir(), 'certificate-'));
   const [certificate, key] = [join(folder, 'site.pem'), join(folder, 'site.key')];

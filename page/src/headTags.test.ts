@@ -31,17 +31,6 @@ test('a link shows what the flow says, with the image of the release', () => {
   );
 });
 
-test('a flow without a preview shows its title', () => {
-  const both = 'Đăng ký &#60;nhập học&#62; · Admission';
-  expect(tagsOf()).toEqual(
-    expect.arrayContaining([
-      `<meta name="description" content="${both}">`,
-      '<meta property="og:title" content="Đăng ký &#60;nhập học&#62;">',
-      `<meta property="og:description" content="${both}">`,
-    ]),
-  );
-});
-
 test('with an origin, the addresses that a crawler reads are absolute; without one, the page names none', () => {
   const tags = tagsOf({ head }, 'https://www.example.org');
   expect(tags).toContain('<meta property="og:url" content="https://www.example.org/">');
@@ -49,15 +38,6 @@ test('with an origin, the addresses that a crawler reads are absolute; without o
     '<meta property="og:image" content="https://www.example.org/packages/flows/1.0.0/preview.png">',
   );
   expect(tagsOf().join('')).not.toContain('og:url');
-});
-
-test('a home screen finds its icon and the manifest', () => {
-  expect(tagsOf()).toEqual(
-    expect.arrayContaining([
-      '<link rel="apple-touch-icon" href="/packages/flows/1.0.0/touch.png">',
-      '<link rel="manifest" href="/packages/flows/1.0.0/manifest.json">',
-    ]),
-  );
 });
 
 test("the icon is the emblem in the flow's colour, and another one on dark", () => {
@@ -68,10 +48,4 @@ test("the icon is the emblem in the flow's colour, and another one on dark", () 
       `<link rel="icon" href="${darkLogo}" media="(prefers-color-scheme:dark)">`,
     ]),
   );
-});
-
-test('a page of flows whose build made none has neither image nor manifest', () => {
-  const tags = tagsOf({}).join('');
-  expect(tags).toContain('og:title');
-  expect(tags).not.toMatch(/og:image|manifest|touch-icon/);
 });

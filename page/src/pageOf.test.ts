@@ -25,15 +25,6 @@ test('the set is in the page without what its scripts do not read, and cannot cl
   expect(JSON.parse(text)).toEqual({ id, flow, packages, shell, steps });
 });
 
-test('the set in the page has no preview, which only its head is about', () => {
-  const preview = { title: set.flow.title, description: 'Trong 10 phút' };
-  const inPage = /id="release-set">(.*)<\/script>/.exec(
-    pageOf({ ...set, flow: { ...set.flow, preview } }),
-  )?.[1];
-  expect(inPage).toContain('"submitPath"');
-  expect(inPage).not.toContain('Trong 10 phút');
-});
-
 test('without scripts it says in both languages that it needs them, and whom to call', () => {
   const noScript = (html: string) => /<noscript>.*<\/noscript>/.exec(html)?.[0];
   expect(noScript(page)).toMatch(/lang="vi">Biểu mẫu cần JavaScript.* lang="en">This form needs/);
@@ -44,10 +35,6 @@ test('without scripts it says in both languages that it needs them, and whom to 
   expect(noScript(pageOf({ ...set, flow: { ...set.flow, contact } }))).toMatch(
     /lang="vi">Gọi Nhà trường<.*lang="en">Call the School<.*<a href="tel:02400000000">\(024\) 0000 0000<\/a>/,
   );
-});
-
-test('a title is text, not markup', () => {
-  expect(page).toContain('<title>Đăng ký &#60;nhập học&#62;</title>');
 });
 
 test('before any script has run it shows the title in both languages, and the fields of the first step', () => {

@@ -10,9 +10,6 @@ export interface Visit {
   /** The content of local storage. */
   readonly chosen?: Readonly<Record<string, string>>;
   readonly prefersDark?: boolean;
-  readonly storageIsForbidden?: boolean;
-  /** Milliseconds after which the page begins to arrive; on a slow network by default. */
-  readonly arrivesAfter?: number;
   /** Whether the shell's scripts are still being loaded. */
   readonly waitsForScripts?: boolean;
   /** Whether the parent begins to leave the page before all of it has loaded. */
@@ -46,8 +43,6 @@ export async function openPage(
     kept = {},
     chosen = {},
     prefersDark = false,
-    storageIsForbidden = false,
-    arrivesAfter = 400,
     waitsForScripts = false,
     leaves = false,
     navigator = {},
@@ -72,9 +67,6 @@ export async function openPage(
       if (draft !== undefined) sessionStorage.setItem('draft:admission', draft);
       for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
       for (const [key, value] of Object.entries(chosen)) localStorage.setItem(key, value);
-      const forbidden = () => {
-        throw new Error('The storage is forbidden');
-      };
       // What jsdom lacks, and what a test controls.
       const globals: Record<string, PropertyDescriptor> = {
         fetch: { value: fetch },
@@ -90,14 +82,11 @@ export async function openPage(
           value: (callback: () => void, milliseconds: number) =>
             timers.push({ callback, milliseconds }),
         },
-        ...(storageIsForbidden && {
-          localStorage: { get: forbidden },
-          sessionStorage: { get: forbidden },
-        }),
       };
       Object.defineProperties(window, globals);
       window.Math.random = () => drawn;
-      window.performance.now = () => arrivesAfter;
+      // A slow network.
+      window.performance.now = () => 400;
       const own = {
         sendBeacon: (url: string, content: Blob) => beacons.push([url, content]) > 0,
         ...navigator,

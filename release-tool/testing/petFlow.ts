@@ -14,8 +14,6 @@ export interface Slips {
   readonly onShow?: string;
   /** Runs when an answer was given: `name`, `value`. */
   readonly onAnswer?: string;
-  /** Runs when the language was changed. */
-  readonly onLanguage?: string;
   /** Changes what is sent: `payload`. */
   readonly onSend?: string;
   /** Runs when the step is shown again. */
@@ -25,8 +23,6 @@ export interface Slips {
   /** Whether Continue goes on: a condition. */
   readonly goesOn?: string;
   readonly heading?: string;
-  /** More fields of the section, each with its schema. */
-  readonly more?: Readonly<Record<string, object>>;
 }
 
 /**
@@ -42,7 +38,7 @@ export async function petFlow(slips: Slips = {}) {
       dictionary: ENGLISH,
       files: { 'main.js': hashOf(script), 'main.css': hashOf('') },
     },
-    'step-pet': { step: { ...step, section: { name: 'petInfo', schema: schemaWith(slips.more) } } },
+    'step-pet': { step: { ...step, section: { name: 'petInfo', schema } } },
   });
   const all = [host, flows, pet, { ...pet, name: 'step-confirm', step }] as PackageRelease[];
   const flow = { ...flowFile, steps: [{ step: 'step-pet' }, { step: 'step-confirm' }] };
@@ -61,16 +57,15 @@ const step = {
   imports: {},
 };
 
-const schemaWith = (more: Slips['more']) => ({
+const schema = {
   type: 'object',
   required: ['petName', 'isTame'],
   properties: {
     petName: { type: 'string', maxLength: 500, filled: true },
     food: { type: 'string', enum: ['fish', 'grass'], filled: true },
     isTame: { type: 'boolean' },
-    ...more,
   },
-});
+};
 
 const ENGLISH = {
   Tên: 'Name',
@@ -101,7 +96,6 @@ export const FIELDS = `
 const scriptOf = ({
   onShow = '',
   onAnswer = '',
-  onLanguage = '',
   onSend = '',
   onBack = '',
   fields = FIELDS,
@@ -154,7 +148,6 @@ const scriptOf = ({
     language = chosen;
     const { data } = await (await fetch('/api/dictionary')).json();
     english = Object.fromEntries(data.map(({ vi, en }) => [vi, en]));
-    ${onLanguage}
     draw();
   }
   document.addEventListener('input', ({ target }) => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promote } from '../src/promote/promote';
 import { emptyReleases, flowFile, publishAll, releases } from './fixture';
+import { ALL } from './serving';
 import { listening } from './listening';
 
 /** What a site answers to a path, with its query, in place of what it has. */
@@ -11,8 +12,7 @@ export type Answers = Readonly<Record<string, string | number | URL>>;
 export async function servedSite(changes: Parameters<typeof releases>[0] = {}) {
   const paths = await emptyReleases();
   await publishAll(paths, releases(changes));
-  const versions = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };
-  const set = await promote(paths, flowFile.id, versions);
+  const set = await promote(paths, flowFile.id, ALL);
   const requests: string[] = [];
   const answers: Record<string, Answers[string]> = {
     [`/api/dictionary?set=${set.id}`]: JSON.stringify({

@@ -11,7 +11,7 @@ import { delimiter, join } from 'node:path';
 export function findProgram(name: string, debianPackage: string): string {
   const folders = (process.env['PATH'] ?? '').split(delimiter).concat('/usr/sbin');
   const paths = folders.map((folder) => join(folder, name));
-  return findFile(name, debianPackage, paths);
+  return findFile(name, debianPackage, () => paths);
 }
 
 /**
@@ -21,8 +21,12 @@ export function findProgram(name: string, debianPackage: string): string {
  * @param what it is, for the message
  * @throws Error when there is none and none can be installed
  */
-export function findFile(what: string, debianPackage: string, paths: readonly string[]): string {
-  const present = () => paths.find((path) => existsSync(path));
+export function findFile(
+  what: string,
+  debianPackage: string,
+  paths: () => readonly string[],
+): string {
+  const present = () => paths().find((path) => existsSync(path));
   const installed = present();
   if (installed !== undefined) return installed;
   if (!canInstall()) throw new Error(`Please install ${what} (Debian: ${debianPackage})`);

@@ -154,10 +154,6 @@ export function describeStoreContract(open: () => Promise<StoreUnderTest>): void
     });
   });
 
-  test('an unknown key is not found', async () => {
-    expect(await store.findByKey(randomUUID())).toBeUndefined();
-  });
-
   test('a registration that the database refuses fails alone; the rest is kept', async () => {
     await opened.refuse('refused');
     const flows = ['admission', 'admission', 'refused', 'admission'];

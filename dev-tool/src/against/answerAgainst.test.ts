@@ -97,12 +97,6 @@ describe('what a page sends', () => {
     expect(said).toEqual(['Not sent: POST /api/student, answered here with TRYOUT00']);
   });
 
-  test('a report of a visit is taken, and goes nowhere', async () => {
-    const { url, said } = await opened();
-    expect((await fetch(`${url}/api/visits`, { method: 'POST', body: '{}' })).status).toBe(204);
-    expect(said).toEqual([]);
-  });
-
   test('a page may not send anything past the proxy', async () => {
     const { url } = await opened();
     const { headers } = await fetch(url);
@@ -150,12 +144,6 @@ describe('what a page reads', () => {
       expect.arrayContaining([expect.stringMatching(/^(cookie|origin|referer|authorization)$/)]),
     );
     expect(JSON.stringify(got)).not.toContain(url.slice('http://'.length));
-  });
-
-  test('a page that a browser has from elsewhere is not taken for the site’s', async () => {
-    const { url, received } = await opened();
-    await fetch(url, { headers: { accept: 'text/html', 'if-none-match': '"page"' } });
-    expect(received[0]?.headers['if-none-match']).toBeUndefined();
   });
 
   test('the English of the step is that of this machine', async () => {

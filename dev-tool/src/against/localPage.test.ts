@@ -68,12 +68,6 @@ test('the step is the one from this machine, without a fallback, and the rest of
   });
 });
 
-test('what the flow sets on the step stays', () => {
-  const steps = [{ step: 'step-pet', when: { field: 'boxId', is: 1 } }];
-  const changed = localPage(pageOf(makeSet({ ...flowFile, steps }, releases())), localStep());
-  expect(setOf(changed)?.flow.steps[0]).toMatchObject(steps[0] ?? {});
-});
-
 test('everything else of the page is as it was, but for the root, and the script of development', () => {
   const local = localStep();
   const changed = localPage(page, local);
@@ -100,50 +94,6 @@ test('a form goes on in the newest build, whatever the site promotes', () => {
   expect(localSetId(localStep())).toMatch(/^[0-9a-f]{32}$/);
 });
 
-/** The local step, under a name that the site's flow does not have. */
-function newStep(): LocalStep {
-  const local = localStep();
-  return { ...local, release: { ...local.release, name: 'step-owner' } };
-}
-
-test('a step that the flow does not have comes before its last one, or after the one that is named', () => {
-  const [first, last] = [{ step: 'step-pet' }, { step: 'step-confirm' }];
-  const [confirm] = releases({ 'step-pet': { name: 'step-confirm' } }).slice(2);
-  const site = makeSet({ ...flowFile, steps: [first, last] }, [...releases(), confirm!]);
-  const owner = newStep();
-  const set = setOf(localPage(pageOf(site), owner));
-  const shown = set?.flow.steps.map(({ step }) => step);
-  expect(shown).toEqual(['step-pet', 'step-owner', 'step-confirm']);
-  expect(set?.flow.steps[1]).toEqual({
-    step: 'step-owner',
-    title: 'Con vật',
-    section: 'petInfo',
-  });
-  expect(set?.packages['step-owner']).toBe('1.1.0-dev');
-  expect(set?.steps['step-owner']?.prefetchPaths).toEqual(['lists/ethnicity']);
-  const after = 'step-confirm';
-  expect(() => localPage(pageOf(site), { ...owner, after })).toThrow(
-    'nothing comes after the last',
-  );
-  const named = setOf(localPage(pageOf(site), { ...owner, after: 'step-pet' }));
-  expect(named?.flow.steps[1]?.step).toBe('step-owner');
-});
-
-test('a step that the site has meanwhile is where the site shows it', () => {
-  const set = setOf(localPage(page, { ...localStep(), after: 'step-gone' }));
-  expect(set?.flow.steps.map(({ step }) => step)).toEqual(['step-pet']);
-});
-
-test('a page of another flow without the step, and one of no flow, stay as they are', () => {
-  expect(localPage(page, { ...newStep(), flow: 'summer-school' })).toBe(page);
-  expect(localPage('<html><head></head></html>', localStep())).toBe('<html><head></head></html>');
-});
-
-test('a set that lacks what a page reads is refused with the place', () => {
-  const broken = page.replace(/id="release-set">[^<]*/, 'id="release-set">{"id":"a"}');
-  expect(() => setOf(broken)).toThrow(/required property 'flow'/);
-});
-
 test('a browser starts it as the page’s own set: not the candidate, without the site’s first screen', async () => {
   const { document, fetch } = await openPage(localPage(page, localStep()));
   const requested = fetch.mock.calls.map(([url]) => url);
@@ -157,12 +107,4 @@ test('a browser starts it as the page’s own set: not the candidate, without th
     '/packages/step-pet/1.1.0-dev/own.css',
   ]);
   expect([...document.querySelectorAll('script[src*="shell"]')]).toHaveLength(1);
-});
-
-test('a draft of the build before goes on in it', async () => {
-  const { fetch, document } = await openPage(localPage(page, localStep()), {
-    draft: JSON.stringify({ set: localSetId(localStep()), step: '1' }),
-  });
-  expect(fetch.mock.calls.filter(([url]) => url.includes('/sets/'))).toEqual([]);
-  expect(document.documentElement.dataset.pin).toBeUndefined();
 });

@@ -1,6 +1,5 @@
 /** @jest-environment jsdom */
 import { ERRORS_PATH } from '../channel';
-import { explainReload } from './explainReload';
 import { reportThrown } from './reportThrown';
 import { showLocalStep } from './showLocalStep';
 
@@ -37,22 +36,4 @@ test('an error is reported once, by whichever way it comes', () => {
   );
   expect(messages).toEqual(['Error: no pet', 'TypeError: no name', 'Error: late']);
   expect(written).toHaveBeenCalledWith('step-pet failed', inRender);
-});
-
-test('a page that was reloaded says why, once', () => {
-  const said = jest.spyOn(console, 'info').mockImplementation(() => {});
-  jest.spyOn(console, 'warn').mockImplementation(() => {});
-  explainReload();
-  expect(said).not.toHaveBeenCalled();
-  console.warn('[HMR] Cannot apply update. Need to do a full reload!');
-  console.warn(
-    '[HMR] Error: Aborted because ./step-pet/src/pet.ts is not accepted\nUpdate propagation: ./step-pet/src/pet.ts -> ./step-pet/src/step.ts\n    at applyHandler (http://localhost/main.js:1:1)',
-  );
-  explainReload();
-  explainReload();
-  expect(said.mock.calls).toEqual([
-    [
-      'The page was reloaded: only a file that exports components and nothing else is replaced in place. Aborted because ./step-pet/src/pet.ts is not accepted\nUpdate propagation: ./step-pet/src/pet.ts -> ./step-pet/src/step.ts',
-    ],
-  ]);
 });

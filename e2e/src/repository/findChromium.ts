@@ -32,7 +32,7 @@ function findWhole(): string {
     console.error('Installing Chromium with Playwright …');
     execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   }
-  return findFile('Chromium', 'chromium', paths);
+  return findFile('Chromium', 'chromium', () => paths);
 }
 
 function findHeadlessShell(): string | undefined {

@@ -76,18 +76,6 @@ describe('of the visits of a flow with a candidate', () => {
     const kept = { [`candidate:${candidate.id}`]: drawn };
     expect(setOf(await started(await open({ kept, drawn: next })))).toBe(id);
   });
-
-  test('a draft stays in its set', async () => {
-    const draft = JSON.stringify({ set: served.id, step: '1' });
-    expect(setOf(await started(await open({ draft, drawn: 0 })))).toBe(served.id);
-  });
-
-  test('one whose candidate cannot be found gets the current set, without a notice', async () => {
-    const respond = () => Promise.resolve(response(404));
-    const page = await started(await open({ drawn: 0, respond }));
-    expect(setOf(page)).toBe(served.id);
-    expect(dataOf(page)).not.toHaveProperty('pin');
-  });
 });
 
 describe('a draft of a withdrawn set', () => {
@@ -99,12 +87,6 @@ describe('a draft of a withdrawn set', () => {
     );
     expect(setOf(page)).toBe(served.id);
     expect(dataOf(page)).toMatchObject({ pin: 'renewed' });
-  });
-
-  test('a hang in a withdrawn set does not bring it back', async () => {
-    const kept = { 'failed:step-pet@1.0.0': candidate.id };
-    const options = { withCandidate: false, withdrawn: [candidate.id] };
-    expect(setOf(await started(await open({ kept }, options)))).toBe(served.id);
   });
 });
 
@@ -128,12 +110,6 @@ describe('a preview', () => {
     expect(setOf(page)).toBe(candidate.id);
     expect(dataOf(page)).toMatchObject({ preview: token });
     expect(await page.reports()).toEqual([]);
-  });
-
-  test('goes on when the address has lost it', async () => {
-    const respond = file({ set: candidate.id });
-    const page = await started(await open({ path: '/thank', kept: { preview: token }, respond }));
-    expect(setOf(page)).toBe(candidate.id);
   });
 
   test.each([
@@ -161,36 +137,19 @@ describe('a visit reports', () => {
     expect(await page.reports()).toEqual([['/api/visits', { type: 'begun', ...visit }]]);
   });
 
-  test.each(['/thank', '/admission/thank'])(
-    'nothing of a page opened at %s, before it shows a form',
-    async (path) => {
-      const page = await started(await open({ path }, { withCandidate: false }));
-      const report = page.window.openVisit?.report;
-      const fault = { kind: 'load', step: 'shell', version: '1.0.0', error: 'Error', frames: [] };
-      report?.({ type: 'failed', fault } as never); // as the shell does
-      report?.({ type: 'ended', outcome: 'left', furtherFailures: 0 });
-      expect(await page.reports()).toEqual([]);
-      report?.({ type: 'begun' });
-      report?.({ type: 'ended', outcome: 'arrived', furtherFailures: 0 });
-      expect(await reported(page)).toMatchObject([
-        { type: 'begun' },
-        { type: 'ended', outcome: 'arrived' },
-      ]);
-    },
-  );
-
-  test('nothing of a trial', async () => {
-    const page = await open({ path: `/?preview=${token}` });
-    page.window.openVisit?.report({ type: 'begun' });
+  test('nothing of a page opened after the registration, before it shows a form', async () => {
+    const page = await started(await open({ path: '/thank' }, { withCandidate: false }));
+    const report = page.window.openVisit?.report;
+    const fault = { kind: 'load', step: 'shell', version: '1.0.0', error: 'Error', frames: [] };
+    report?.({ type: 'failed', fault } as never); // as the shell does
+    report?.({ type: 'ended', outcome: 'left', furtherFailures: 0 });
     expect(await page.reports()).toEqual([]);
-  });
-
-  test('each kind of message once', async () => {
-    const page = await started(await open());
-    const report = { type: 'ended', outcome: 'left', furtherFailures: 0 } as const;
-    page.window.openVisit?.report(report);
-    page.window.openVisit?.report(report);
-    expect(await reported(page)).toMatchObject([{ type: 'begun' }, { type: 'ended' }]);
+    report?.({ type: 'begun' });
+    report?.({ type: 'ended', outcome: 'arrived', furtherFailures: 0 });
+    expect(await reported(page)).toMatchObject([
+      { type: 'begun' },
+      { type: 'ended', outcome: 'arrived' },
+    ]);
   });
 
   test.each([
@@ -209,32 +168,10 @@ describe('a visit reports', () => {
   });
 
   test.each([
-    ['Mozilla/5.0 (X11; rv:128.0) Gecko/20100101 Firefox/128.0', 'firefox', 128],
-    [
-      'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1',
-      'webkit',
-      18,
-    ],
-    ['Mozilla/5.0 (iPhone) AppleWebKit/605 CriOS/131.0 Mobile/15E148 Safari/604.1', 'other', 0],
-  ])('%s as %s %s', async (userAgent, engine, engineVersion) => {
-    const page = await started(await open({ navigator: { userAgent } }));
-    expect(await reported(page)).toMatchObject([{ engine, engineVersion }]);
-  });
-
-  test.each([
-    ['Do Not Track', { navigator: { doNotTrack: '1' } }, served],
     ['Global Privacy Control', { navigator: { globalPrivacyControl: true } }, served],
     ['a flow without reports', {}, { ...served, flow: { ...served.flow, reports: false } }],
   ])('nothing under %s', async (_what, wishes, set) => {
     const page = await started(await open(wishes, { set }));
     expect(await page.reports()).toEqual([]);
-  });
-
-  test('nothing where the browser refuses, which changes nothing else', async () => {
-    const sendBeacon = () => {
-      throw new Error('It is forbidden');
-    };
-    const page = await started(await open({ navigator: { sendBeacon } }));
-    expect(setOf(page)).toBe(served.id);
   });
 });

@@ -7,11 +7,6 @@ const logo = { url: '/logo.svg', integrity: 'sha384-logo' };
 const inColor = (primaryColor: string) =>
   brandLogosOf({ ...flow, brand: { ...flow.brand, primaryColor } }, logo, own);
 
-test("the host's own colour gives the emblem the host's colours", () => {
-  const { light, dark } = inColor('#AC1260');
-  expect([light.color, dark.color]).toEqual(['#AC1260', '#d0257b']);
-});
-
 test('another colour gives it that one, and a tint of it on dark', () => {
   const { light, dark } = inColor('#0B6E4F');
   expect(light.color).toBe('#0B6E4F');

@@ -10,10 +10,6 @@ const problems = (
 
 const untranslated = [{ text: 'Tên', place: 'src/PetPage.tsx:12' }];
 
-test('a set that has the English of all its texts has no problem', () => {
-  expect(problems()).toEqual([]);
-});
-
 test.each<[string, Parameters<typeof problems>, string]>([
   [
     'a text that its sources show',
@@ -26,27 +22,10 @@ test.each<[string, Parameters<typeof problems>, string]>([
     'step-pet@1.0.0: dictionary: found no English for "Thú cưng"',
   ],
   [
-    'a blank text',
-    [{ shell: { dictionary: { Tên: ' ' } } }],
-    'shell@1.0.0: dictionary: found no English for "Tên"',
+    "a flow's last words",
+    [{}, { ...flowFile, afterwards: [flowFile.title, 'Trại hè'] }],
+    'flows: flow admission, afterwards[1]: found no English for "Trại hè"',
   ],
-  [
-    "a flow's title",
-    [{}, { ...flowFile, title: 'Trại hè' }],
-    'flows: flow admission, title: found no English for "Trại hè"',
-  ],
-  ...(
-    [
-      ['intro', { intro: 'Trại hè' }],
-      ['afterwards[1]', { afterwards: [flowFile.title, 'Trại hè'] }],
-      ['preview.title', { preview: { title: 'Trại hè', description: flowFile.title } }],
-      ['preview.description', { preview: { title: flowFile.title, description: 'Trại hè' } }],
-    ] as const
-  ).map(([place, said]): [string, Parameters<typeof problems>, string] => [
-    `a flow's ${place}`,
-    [{}, { ...flowFile, ...said }],
-    `flows: flow admission, ${place}: found no English for "Trại hè"`,
-  ]),
   [
     'a text that a flow replaces',
     [
@@ -70,13 +49,4 @@ test('a text that several places name is one problem', () => {
     expect.stringContaining('src/PetPage.tsx:12'),
     expect.stringContaining('src/step.ts:3'),
   ]);
-});
-
-test("another package's English is enough: a page has the texts of the whole set", () => {
-  expect(
-    problems({
-      'step-pet': { untranslated },
-      flows: { dictionary: { [flowFile.title]: 'Admission', Tên: 'Name' } },
-    }),
-  ).toEqual([]);
 });

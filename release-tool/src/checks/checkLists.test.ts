@@ -1,11 +1,9 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Condition, Flow } from 'contract';
 import { sectionSchemaFor } from 'contract/section-schema';
-import { checkLists, listsAt, listsIn, NO_LISTS } from './checkLists';
+import { checkLists, listsIn } from './checkLists';
 
 const bus = { type: 'integer', lookup: 'busStop', filled: true };
 const schema = {
@@ -53,17 +51,6 @@ test('in the check of a step only its own lists refuse; what is wrong for anothe
   expect(other.notes).toEqual([expect.stringContaining('7 for busStopId')]);
 });
 
-test('without lists, what was not checked is one line', async () => {
-  expect(await checkLists(setOf(), undefined)).toEqual({
-    ids: {},
-    notes: [
-      'Not checked whether these lists have entries: busStop, route. Set PUBLIC_ORIGIN, or give --lists <folder>',
-    ],
-    wrong: [],
-  });
-  expect(await checkLists({ ...setOf(), sections: [] }, undefined)).toEqual(NO_LISTS);
-});
-
 test('a folder has the lists as the office prints them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lists-'));
   await writeFile(join(folder, 'busStop.csv'), '\uFEFF"id","vi","en"\r\n"1","Ga","Station"\r\n');
@@ -75,21 +62,6 @@ test('a folder has the lists as the office prints them', async () => {
   });
   const { notes } = await checkLists(setOf(), listsIn(join(folder, 'none')));
   expect(notes[0]).toMatch(/^Not checked whether the list busStop has entries: .*ENOENT/);
-});
-
-test('the server is asked as the flow’s pages ask it', async () => {
-  const asked: (string | undefined)[] = [];
-  const server = createServer(({ url }, response) => {
-    asked.push(url);
-    const isBus = url?.includes('busStop') === true;
-    response.writeHead(isBus ? 200 : 404).end(JSON.stringify({ data: isBus ? [{ id: 1 }] : null }));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const found = await checkLists(setOf(), listsAt(`http://127.0.0.1:${port}`, 'open-day'));
-  server.close();
-  expect(asked).toEqual(['/api/lists/busStop?flow=open-day', '/api/lists/route?flow=open-day']);
-  expect(found).toMatchObject({ notes: [], wrong: [line('routeId', 'route')] });
 });
 
 test('an id that a list does not have is named, with the entries that it has; 0 is no id', async () => {

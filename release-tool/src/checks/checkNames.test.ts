@@ -18,20 +18,10 @@ const stepWith = (imports: Record<string, readonly string[]>): PublishedStep => 
 const problems = (exports: Exports, imports: Record<string, readonly string[]>) =>
   checkNames(shellWith(exports), stepWith(imports)).map(problemText);
 
-test('a shell that provides every name that a step uses, and more, has no problem', () => {
-  expect(problems({ 'shared-store': ['a', 'b', 'c'] }, { 'shared-store': ['a', 'c'] })).toEqual([]);
-});
-
 test('each name that the shell does not provide is refused, with the step, the package and the shell', () => {
   expect(problems({ 'shared-store': ['a'] }, { 'shared-store': ['a', 'b', 'c'] })).toEqual([
     'step-pet@1.0.0: import from shared-store: found no b in 1.2.0 of shell@1.0.0, expected b',
     'step-pet@1.0.0: import from shared-store: found no c in 1.2.0 of shell@1.0.0, expected c',
-  ]);
-});
-
-test('a package that the shell does not provide at all is refused', () => {
-  expect(problems({ react: null }, { formik: ['useFormik'] })).toEqual([
-    'step-pet@1.0.0: import from formik: found no formik in shell@1.0.0, expected useFormik',
   ]);
 });
 

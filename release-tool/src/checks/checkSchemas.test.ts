@@ -1,5 +1,6 @@
 import type { PublishedStep } from 'contract';
-import { emptyReleases, flowFile, publishAll, releases } from '../../testing/fixture';
+import { flowFile, publishAll, releases } from '../../testing/fixture';
+import { serving } from '../../testing/serving';
 import { checkSchemas } from './checkSchemas';
 import { problemText } from './problem';
 import { currentSet } from '../folder/readRelease';
@@ -31,23 +32,16 @@ describe('a pattern', () => {
     "^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9.-]+$",
     "^\\p{L}[\\p{L}\\p{M}' .-]*$",
     '^(\\p{Lu}\\p{Ll}*)( \\p{Lu}\\p{Ll}*)*$',
-    '^[a-z0-9]+([-/][a-z0-9]+)*$',
-    '(a+)+',
   ])('%s is quick on any text', async (pattern) => {
     expect(await slowPattern(pattern, 4000)).toBeUndefined();
   });
 
-  test.each([
-    '(a+)+$',
-    '([a-z]+)*x',
-    '^(.*a){20}$',
-    '^(\\w+\\s?)*$',
-    '^(a|a)*$',
-    '^(\\p{L}+ ?)*$',
-    '^(a?){30}a{30}$',
-  ])('%s is not', async (pattern) => {
-    expect(await slowPattern(pattern, 100)).toMatch(/^never ends on '|^takes 100\^20 steps on/);
-  });
+  test.each(['(a+)+$', '^(\\w+\\s?)*$', '^(\\p{L}+ ?)*$', '^(a?){30}a{30}$'])(
+    '%s is not',
+    async (pattern) => {
+      expect(await slowPattern(pattern, 100)).toMatch(/^never ends on '|^takes 100\^20 steps on/);
+    },
+  );
 
   test('that takes the square of the length is for short texts', async () => {
     const square = '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$';
@@ -66,33 +60,12 @@ describe('a pattern', () => {
   });
 });
 
-test('a slow pattern is refused with its step, its field and a text on which it is slow', async () => {
-  const tag = { type: 'string', maxLength: 20, pattern: '(a+)+$' };
-  expect(await problems(withFields({ tag }))).toEqual([
-    expect.stringMatching(
-      /^step-pet@1\.0\.0: section petInfo, field tag, pattern: found "\(a\+\)\+\$", which never ends on 'a'/,
-    ),
-  ]);
-});
-
 test.each<[string, object, object, string]>([
   [
     'one that is under a condition',
     { tag: { type: 'string', filled: false, pattern: '(' } },
     {},
     'section petInfo, field tag, pattern: found "(", which cannot be used: Invalid regular expression',
-  ],
-  [
-    'one of names',
-    { tags: { type: 'object', patternProperties: { '(': { type: 'string' } } } },
-    {},
-    'section petInfo, field tags, pattern: found "("',
-  ],
-  [
-    'one in a member of a field',
-    { tags: { type: 'array', items: { type: 'string', pattern: '[' } } },
-    {},
-    'section petInfo, field tags, pattern: found "["',
   ],
   [
     'one of an option',
@@ -106,54 +79,15 @@ test.each<[string, object, object, string]>([
   ]);
 });
 
-test('a pattern is run on no longer text than its field takes, or than any body may have', async () => {
-  const square = { type: 'string', pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$' };
-  expect(await problems(withFields({ tag: { ...square, maxLength: 500 } }))).toEqual([]);
-  const expected = [expect.stringContaining('takes 4000^2 steps') as string];
-  expect(await problems(withFields({ tag: square }))).toEqual(expected);
-  expect(await problems(withFields({ tag: { ...square, maxLength: 99_999 } }))).toEqual(expected);
-});
-
-test.each<[string, object, object, string]>([
-  [
-    'a section',
-    { tag: { type: 'string', maxLenght: 20 } },
-    {},
-    'section petInfo: found strict mode: unknown keyword: "maxLenght"',
-  ],
-  [
-    'a length of a section',
-    { tag: { type: 'string', maxLength: -1 } },
-    {},
-    'section petInfo: found schema is invalid',
-  ],
-  [
-    'the pattern of a section',
-    { tag: { type: 'string', pattern: { $data: '1/other' } } },
-    {},
-    'section petInfo: found',
-  ],
-  ['options', {}, { type: 'objekt' }, 'optionsSchema: found schema is invalid'],
-])('%s that the server cannot compile is refused', async (_, properties, optionsSchema, found) => {
-  expect(await problems(withFields(properties, { ...optionsSchema }))).toEqual([
-    expect.stringContaining(`step-pet@1.0.0: ${found}`) as string,
+test('a section that the server cannot compile is refused', async () => {
+  const step = withFields({ tag: { type: 'string', maxLenght: 20 } });
+  expect(await problems(step)).toEqual([
+    expect.stringContaining('section petInfo: found strict mode: unknown keyword: "maxLenght"'),
   ]);
 });
 
-test('what the flow hides is not compiled, and is no problem', async () => {
-  const flow = {
-    ...flowFile,
-    steps: [{ step: 'step-pet', options: { fields: { tag: 'hidden' } } }],
-  };
-  const step = withFields({ tag: { type: 'string', pattern: '(a+)+$' } });
-  expect(await checkSchemas(flow as typeof flowFile, [step])).toEqual([]);
-});
-
 test('a promote with such a step is refused, says why, and changes nothing', async () => {
-  const paths = await emptyReleases();
-  const all = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };
-  await publishAll(paths, releases());
-  const before = await promote(paths, 'admission', all);
+  const { paths, current: before } = await serving();
   // The flow sets an option by which the pattern would be run at the promote itself.
   const options = { texts: { hint: `${'a'.repeat(40)}!` } };
   const slow = withFields(

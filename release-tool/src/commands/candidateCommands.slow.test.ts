@@ -1,29 +1,21 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { FlowVisits } from 'contract';
-import { emptyReleases, publishAll, releases } from '../../testing/fixture';
+import { listening } from '../../testing/listening';
+import { ALL, serving } from '../../testing/serving';
 import { currentSet } from '../folder/readRelease';
-import { promote } from '../promote/promote';
 import { runReleaseCommand } from './releaseCommand';
 
-const VERSIONS = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };
 const CANDIDATE = ['promote', 'step-pet@1.1.0', '--force', 'play', '--why', 'a test'];
 
 /** A flow that serves step-pet 1.0.0, and a server that says this of its visits. */
 async function withFlow(visits?: Partial<FlowVisits>) {
-  const paths = await emptyReleases();
-  await publishAll(paths, releases());
-  await publishAll(paths, releases({ 'step-pet': { version: '1.1.0' } }).slice(2));
-  const current = await promote(paths, 'admission', VERSIONS);
+  const { paths, current } = await serving('1.1.0');
   const admission: FlowVisits = {
     ...{ current: current.id, candidate: null, sets: [], faults: [] },
     ...visits,
   };
-  const server = createServer((_, response) =>
+  const url = await listening((_, response) =>
     response.end(JSON.stringify({ flows: { admission } })),
   );
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo; // of a TCP server
   const run = async (...words: string[]) => {
     const printed: string[] = [];
     const complained: string[] = [];
@@ -32,18 +24,17 @@ async function withFlow(visits?: Partial<FlowVisits>) {
       {
         RELEASES_DIR: paths.root,
         RELEASE_BY: 'An',
-        ...(visits && { METRICS_URL: `http://127.0.0.1:${port}` }),
+        ...(visits && { METRICS_URL: url }),
       },
       { print: (line) => printed.push(line), complain: (line) => complained.push(line) },
     );
     return { code, printed, complained };
   };
-  const close = () => new Promise((done) => server.close(done).closeAllConnections());
-  return { paths, current, run, close };
+  return { paths, current, run };
 }
 
 test('a candidate is made, accepted and taken back by commands, and each says what is served', async () => {
-  const { paths, current, run, close } = await withFlow({});
+  const { paths, current, run } = await withFlow({});
   const made = await run(...CANDIDATE, '--share', '10');
   expect(made).toEqual({
     code: 0,
@@ -64,11 +55,10 @@ test('a candidate is made, accepted and taken back by commands, and each says wh
   const withdrawn = await run('withdraw', accepted?.id ?? '', '--why', 'it loses answers');
   expect(withdrawn.printed[0]).toBe(`Withdrawn; admission serves: set ${current.id}`);
   expect((await run('history')).printed.join('\n')).toContain('why: it loses answers');
-  await close();
 });
 
 test('without a server that counts visits, a candidate is made, and nothing abandons it', async () => {
-  const { run, close } = await withFlow();
+  const { run } = await withFlow();
   const { code, complained } = await run(...CANDIDATE, '--share', '10');
   expect({ code, complained }).toEqual({
     code: 0,
@@ -78,12 +68,11 @@ test('without a server that counts visits, a candidate is made, and nothing aban
       ),
     ],
   });
-  await close();
 });
 
 test('beside a current set of which every fourth visit fails, no candidate can be judged', async () => {
   const visits = { set: 'a'.repeat(32), packages: {}, begun: 900, failed: 249, arrived: 600 };
-  const { run, close } = await withFlow({ current: visits.set, sets: [visits] });
+  const { run } = await withFlow({ current: visits.set, sets: [visits] });
   expect(await run(...CANDIDATE, '--share', '10')).toEqual({
     code: 1,
     printed: [],
@@ -91,24 +80,12 @@ test('beside a current set of which every fourth visit fails, no candidate can b
       '25 % of the visits of the current set of admission fail: above 20 % a candidate cannot be told from it. Promote without --share, or roll back first',
     ],
   });
-  await close();
-});
-
-test.each([
-  [['promote', '--share', '0'], '--share: found "0", expected a whole number from 1 to 100'],
-  [['promote', '--share', '101'], '--share: found "101", expected a whole number from 1 to 100'],
-  [['promote', '--share', 'all'], '--share: found "all", expected a whole number from 1 to 100'],
-  [['withdraw', 'a'.repeat(32)], 'withdraw needs a reason: --why "…"'],
-])('%j is no usage of it', async (words, message) => {
-  const { run, close } = await withFlow();
-  expect(await run(...words)).toEqual({ code: 2, printed: [], complained: [message] });
-  await close();
 });
 
 test('status prints how the visits of each set went, the evidence, and new faults', async () => {
   const [served, tried] = ['a'.repeat(32), 'b'.repeat(32)] as const;
   const fault = { kind: 'render', step: 'step-pet', version: '1.1.0', error: 'TypeError' };
-  const { current, run, close } = await withFlow({
+  const { current, run } = await withFlow({
     current: served,
     candidate: { set: tried, share: 10, begun: 40, failed: 3, arrived: 9 },
     sets: [
@@ -125,7 +102,7 @@ test('status prints how the visits of each set went, the evidence, and new fault
   const { printed } = await run('status');
   expect(printed).toEqual([
     `admission serves set ${current.id}`,
-    ...Object.entries(VERSIONS).map(
+    ...Object.entries(ALL).map(
       ([name, version]) => expect.stringMatching(`${name} ${version}`) as string,
     ),
     'set                  visits  failed  arrived  failed of visits',
@@ -139,14 +116,4 @@ test('status prints how the visits of each set went, the evidence, and new fault
     (await run('status', '--json')).printed[0] ?? '',
   ) as Record<string, unknown[]>;
   expect([visits?.length, newFaults?.length]).toEqual([2, 1]);
-  await close();
-});
-
-test('the faults of a flow that the server does not have are none', async () => {
-  const { run, close } = await withFlow({});
-  expect((await run('faults', '--flow', 'summer-school')).complained).toEqual([
-    'The server has no flow summer-school',
-  ]);
-  expect((await run('faults')).printed.at(-1)).toBe('No visit has failed.');
-  await close();
 });

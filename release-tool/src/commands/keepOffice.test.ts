@@ -48,20 +48,6 @@ test('an office that has ended is started again after a pause, and ends with the
   expect(lines()).toEqual(['started', 'started', 'started', 'runs', 'ended']);
 });
 
-test('one that another start does not help is left, and the form is served', async () => {
-  const { program, lines } = office('process.exit(78);');
-  expect(await keepUntil(program)).toEqual([
-    'The office is not started; the form is served without it.',
-  ]);
-  expect(lines()).toEqual(['started']);
-});
-
-test('one that is turned off is left without a word', async () => {
-  const { program, lines } = office('');
-  expect(await keepUntil(program)).toEqual([]);
-  expect(lines()).toEqual(['started']);
-});
-
 test('it has a channel by which it notices that the product was killed', async () => {
   const { program, lines } = office(`appendFileSync(log, String(process.connected) + '\\n');`);
   await keepUntil(program, () => lines().length === 2);

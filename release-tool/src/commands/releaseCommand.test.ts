@@ -1,23 +1,12 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ReleasePaths } from 'contract/release-paths';
-import { playNothing, emptyReleases, publishAll, releases } from '../../testing/fixture';
+import { playNothing, publishAll, releases } from '../../testing/fixture';
+import { listening } from '../../testing/listening';
+import { serving } from '../../testing/serving';
 import type { PlaySet } from '../play/playSet';
-import { promote } from '../promote/promote';
 import { currentSet } from '../folder/readRelease';
 import { runReleaseCommand } from './releaseCommand';
-
-/** A flow that serves step-pet 1.0.0, and has 1.1.0 published. */
-async function serving() {
-  const paths = await emptyReleases();
-  await publishAll(paths, releases());
-  await publishAll(paths, releases({ 'step-pet': { version: '1.1.0' } }).slice(2));
-  const all = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };
-  const first = await promote(paths, 'admission', all);
-  return { paths, first };
-}
 
 /** Runs a command. @returns its exit code, and what it printed on each of both ways */
 async function run(
@@ -46,40 +35,13 @@ const change = [{ package: 'step-pet', from: '1.0.0', to: '1.1.0' }];
 
 describe('exit code', () => {
   test.each([
-    [[]],
-    [['fly']],
-    [['toString']],
-    [['promote']],
-    [['promote', 'step-pet']],
-    [['promote', '--fast']],
-    [['publish', 'step-pet', '--dry-run']],
-    [['status', 'admission']],
-    [['diff', 'a']],
-    [['prune', '--days', 'many']],
-    [['rollback', 'step-pet', '--to', 'a']],
-    [['check', '--against', 'https://school.example']],
-    [['check', '--flow', 'admission', '--after', 'step-pet']],
-    [['check', 'step-contact', '--against', 'school.example']],
-    [['check', 'step-contact', '--against', 'https://school.example', '--flow', 'admission']],
-  ])('2 for wrong usage: %j', async (words) => {
-    const paths = await emptyReleases();
-    const { code, printed, complained } = await run(paths, words);
-    expect({ code, printed }).toEqual({ code: 2, printed: [] });
-    expect(complained).toEqual([
-      expect.stringMatching(/Usage: npm run release|<package>@<version>|--to|--days|--against/),
-    ]);
-  });
-
-  test.each([
     [['promot', 'step-pet@1.1.0'], "unknown command 'promot' (Did you mean promote?)"],
-    [['promote', '--shar', '5'], "unknown option '--shar' (Did you mean --share?)"],
-    [['publish', 'step-pet', '--dry-run'], "unknown option '--dry-run'"],
     [['status', 'admission'], "status takes no 'admission'"],
     [['diff', 'a'], "missing required argument 'set'"],
     [['rollback', '--why'], "option '--why <reason>' argument missing"],
     [['promote', '--dry-run'], 'Name what to promote: <package>@<version>'],
   ])('%j is told what is wrong, and how the command is called', async (words, message) => {
-    const { paths } = await serving();
+    const { paths } = await serving('1.1.0');
     const { code, complained } = await run(paths, words);
     expect(code).toBe(2);
     expect(complained).toEqual([
@@ -87,26 +49,21 @@ describe('exit code', () => {
     ]);
   });
 
-  test.each([[[]], [['--dry-run']], [['--share', '5']]])(
-    '2 for a promote of a package that the flow does not name: %j',
-    async (options) => {
-      const { paths, first } = await serving();
-      await publishAll(paths, releases({ 'step-pet': { name: 'step-bus' } }).slice(2));
-      const { code, printed, complained } = await run(paths, [
-        'promote',
-        'step-bus@1.0.0',
-        ...options,
-      ]);
-      expect({ code, printed }).toEqual({ code: 2, printed: [] });
-      expect(complained.at(-1)).toBe(
+  test('2 for a promote of a package that the flow does not name', async () => {
+    const { paths, current } = await serving();
+    await publishAll(paths, releases({ 'step-pet': { name: 'step-bus' } }).slice(2));
+    for (const options of [[], ['--dry-run'], ['--share', '5']]) {
+      const { code, complained } = await run(paths, ['promote', 'step-bus@1.0.0', ...options]);
+      expect([code, complained.at(-1)]).toEqual([
+        2,
         'flow admission does not name step-bus: promote a version of flows that does, or another flow (--flow)',
-      );
-      expect(await currentSet(paths, 'admission')).toEqual(first);
-    },
-  );
+      ]);
+    }
+    expect(await currentSet(paths, 'admission')).toEqual(current);
+  });
 
   test('0 for the help of each command, which has an example', async () => {
-    const { paths } = await serving();
+    const { paths } = await serving('1.1.0');
     const { complained } = await run(paths, []);
     const names = [...(complained[0] ?? '').matchAll(/^ {2}([a-z]+)\b/gm)].map(
       ([, name = '']) => name,
@@ -127,35 +84,15 @@ describe('exit code', () => {
     [['status', '--flow', 'picnic'], 'picnic serves no set'],
     [['diff', 'x', 'y'], 'admission has no set x'],
   ])('1 for what is refused: %j', async (words, message) => {
-    const { paths } = await serving();
+    const { paths } = await serving('1.1.0');
     const { code, printed, complained } = await run(paths, words);
     expect({ code, printed }).toEqual({ code: 1, printed: [] });
     expect(complained).toEqual([expect.stringContaining(message)]);
   });
-
-  test('1 for a rollback of a package alone that only a rollback of the set removes', async () => {
-    const { paths } = await serving();
-    await publishAll(paths, releases({ shell: { version: '1.1.0' } }).slice(0, 1));
-    await run(paths, ['promote', 'shell@1.1.0']);
-    const { code, complained } = await run(paths, ['rollback', 'step-pet']);
-    expect(code).toBe(1);
-    expect(complained).toEqual([
-      'admission has no earlier version of step-pet to go back to; the whole set before: npm run release -- rollback --flow admission',
-    ]);
-  });
-
-  test('1 for a prune that finds a wrong clock', async () => {
-    const { paths, first } = await serving();
-    const entry = { set: first.id, kind: 'promote', at: '2999-01-01T00:00:00.000Z', from: null };
-    await writeFile(paths.history('admission'), `${JSON.stringify(entry)}\n`);
-    const { code, complained } = await run(paths, ['prune']);
-    expect(code).toBe(1);
-    expect(complained).toEqual([expect.stringContaining('before its last entry')]);
-  });
 });
 
 test('a promote and a rollback print the set and what changes, and the history has who and why', async () => {
-  const { paths, first } = await serving();
+  const { paths, current: first } = await serving('1.1.0');
   const done = await run(paths, [...newer, '--why', 'a new breed']);
   expect(done).toMatchObject({ code: 0, complained: [] });
   expect(done.printed).toEqual([
@@ -174,23 +111,20 @@ test('a promote and a rollback print the set and what changes, and the history h
   ]);
 });
 
-test.each([newer, ['rollback', 'step-pet']])(
-  '%s makes a page that names its origin, for crawlers that know no relative address',
-  async (...words) => {
-    const { paths } = await serving();
-    if (words[0] === 'rollback') await run(paths, newer);
-    const origin = 'https://www.example.org/';
+test('a promote and a rollback make a page that names its origin, for crawlers', async () => {
+  const { paths } = await serving('1.1.0');
+  for (const words of [newer, ['rollback', 'step-pet']]) {
+    const origin = `https://${words[0]}.example.org/`;
     expect((await run(paths, words, { origin })).code).toBe(0);
-    expect(await readFile(paths.page('admission'), 'utf8')).toContain(
-      'property="og:url" content="https://www.example.org/"',
-    );
-  },
-);
+    const page = await readFile(paths.page('admission'), 'utf8');
+    expect(page).toContain(`property="og:url" content="${origin}"`);
+  }
+});
 
 test.each(['www.example.org', 'https://www.example.org/form', 'ftp://example.org', 'https://a b'])(
   'PUBLIC_ORIGIN=%s is wrong usage, and nothing is changed',
   async (origin) => {
-    const { paths } = await serving();
+    const { paths } = await serving('1.1.0');
     const page = await readFile(paths.page('admission'), 'utf8');
     expect(await run(paths, newer, { origin })).toEqual({
       code: 2,
@@ -203,18 +137,9 @@ test.each(['www.example.org', 'https://www.example.org/form', 'ftp://example.org
   },
 );
 
-test('a rollback of one package leaves the others', async () => {
-  const { paths } = await serving();
-  await run(paths, newer);
-  expect((await run(paths, ['rollback', 'step-pet', '--flow', 'admission'])).printed).toEqual([
-    expect.stringMatching(/^Rolled admission back: set /),
-    '  step-pet 1.1.0 → 1.0.0',
-  ]);
-});
-
 /** A flow, and a published step with a required list. */
 async function withRequiredList() {
-  const { paths, first } = await serving();
+  const { paths, current: first } = await serving('1.1.0');
   const { step } = releases()[2]!;
   const { schema } = step!.section!;
   const properties = {
@@ -248,10 +173,7 @@ test('an empty list of a required field is refused, unless --yes; without lists 
 
 test('beside npm start, lists are those of its server, a preview’s too, and printed addresses are there', async () => {
   const { paths } = await withRequiredList();
-  const server = createServer((_, response) => response.writeHead(404).end());
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo; // of a TCP server
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = await listening((_, response) => response.writeHead(404).end());
   await writeFile(paths.serving, JSON.stringify({ origin }));
   for (const command of ['promote', 'preview']) {
     const { code, complained } = await run(paths, [command, 'step-pet@1.2.0']);
@@ -261,26 +183,10 @@ test('beside npm start, lists are those of its server, a preview’s too, and pr
   const { printed } = await run(paths, ['preview', 'step-pet@1.2.0', '--yes']);
   expect(printed[0]).toContain('its list busStop has no entries');
   expect(printed.at(-1)).toContain(`: ${origin}/?preview=`);
-  server.close();
-});
-
-test('a dry run says what would change', async () => {
-  const { paths } = await serving();
-  const history = await readFile(paths.history('admission'), 'utf8');
-  const { printed } = await run(paths, [...newer, '--dry-run']);
-  expect(printed).toEqual([
-    expect.stringMatching(/^Would promote admission: set /),
-    '  step-pet 1.0.0 → 1.1.0',
-  ]);
-  expect(await readFile(paths.history('admission'), 'utf8')).toBe(history);
-  await run(paths, newer);
-  expect((await run(paths, ['rollback', '--dry-run'])).printed[0]).toMatch(
-    /^Would roll admission back: set /,
-  );
 });
 
 test('--json prints one object for each command', async () => {
-  const { paths, first } = await serving();
+  const { paths, current: first } = await serving('1.1.0');
   const printed = async (...words: string[]) => {
     const { printed } = await run(paths, [...words, '--json']);
     expect(printed).toHaveLength(1);
@@ -301,44 +207,20 @@ test('--json prints one object for each command', async () => {
   expect(await printed('prune')).toEqual({ dryRun: false, deleted: [], findings: [] });
 });
 
-test('--json leaves what is left out to the other way', async () => {
-  const { paths } = await serving();
-  await appendFile(join(paths.version('step-pet', '1.0.0'), 'remoteEntry.js'), ' ');
-  const { printed, complained } = await run(paths, [...newer, '--json']);
-  expect(printed).toHaveLength(1);
-  expect(complained).toEqual([expect.stringContaining('No fallback: step-pet@1.0.0')]);
-});
-
-describe('why', () => {
+test('why is asked at a terminal, but not when it is given, or when nothing is changed', async () => {
+  const { paths } = await serving('1.1.0');
   const ask = jest.fn(() => Promise.resolve('asked'));
-  beforeEach(() => ask.mockClear());
-  const whyOf = async (paths: ReleasePaths) =>
-    (JSON.parse((await run(paths, ['history', '--json'])).printed.at(-1) ?? '') as { why?: string })
-      .why;
-
-  test('is asked at a terminal', async () => {
-    const { paths } = await serving();
-    await run(paths, newer, { ask });
-    expect(await whyOf(paths)).toBe('asked');
-  });
-
-  test('is not asked when it is given, or when nothing is changed', async () => {
-    const { paths } = await serving();
-    await run(paths, [...newer, '--dry-run'], { ask });
-    await run(paths, [...newer, '--why', 'given'], { ask });
-    expect(await whyOf(paths)).toBe('given');
-    expect(ask).not.toHaveBeenCalled();
-  });
-
-  test('may be left out', async () => {
-    const { paths } = await serving();
-    await run(paths, newer, { ask: () => Promise.resolve('') });
-    expect(await whyOf(paths)).toBeUndefined();
-  });
+  await run(paths, [...newer, '--dry-run'], { ask });
+  expect(ask).not.toHaveBeenCalled();
+  await run(paths, newer, { ask });
+  await run(paths, ['rollback', '--why', 'given'], { ask });
+  const { printed } = await run(paths, ['history', '--json']);
+  const whys = printed.map((line) => (JSON.parse(line) as { why?: string }).why);
+  expect(whys).toEqual([undefined, 'asked', 'given']);
 });
 
 test('a set is named by the beginning of its id, where one alone begins so', async () => {
-  const { paths, first } = await serving();
+  const { paths, current: first } = await serving('1.1.0');
   await run(paths, newer);
   for (const name of ['f0', 'f1']) await writeFile(paths.set('admission', name), '{}');
   const start = first.id.slice(0, 8);
@@ -351,7 +233,7 @@ test('a set is named by the beginning of its id, where one alone begins so', asy
 });
 
 test('the history is a table, also of an entry that names nobody', async () => {
-  const { paths } = await serving();
+  const { paths } = await serving('1.1.0');
   const built = { commit: '0123456789abcdef', clean: false };
   const lines = [
     { set: 'a', kind: 'promote', at: '2026-11-01T10:20:30.000Z', from: null },
@@ -374,28 +256,6 @@ test('the history is a table, also of an entry that names nobody', async () => {
   ]);
 });
 
-test('a diff is a line for each place', async () => {
-  const { paths, first } = await serving();
-  await run(paths, newer);
-  const [, set] = /set (\S+)/.exec((await run(paths, ['status'])).printed[0] ?? '') ?? [];
-  expect((await run(paths, ['diff', first.id, set ?? ''])).printed).toEqual([
-    'packages.step-pet: "1.0.0" → "1.1.0"',
-    'fallbacks.step-pet: none → "1.0.0"',
-  ]);
-  expect((await run(paths, ['diff', first.id, first.id])).printed).toEqual(['Nothing differs']);
-});
-
-test('a folder that is a file is refused in one sentence', async () => {
-  const { paths } = await serving();
-  await rm(join(paths.flows, 'admission'), { recursive: true });
-  await writeFile(join(paths.flows, 'admission'), '');
-  const { code, complained } = await run(paths, newer);
-  expect(code).toBe(1);
-  expect(complained).toEqual([
-    expect.stringMatching(/^\S+ cannot be used \((ENOTDIR|EEXIST)\): [^\n]*\.$/),
-  ]);
-});
-
 describe('a play', () => {
   const finding = {
     flow: 'admission',
@@ -412,7 +272,7 @@ describe('a play', () => {
   const text = 'admission, step-pet@1.1.0, en, field petName: Continue does nothing. Look at it.';
 
   test('that finds something refuses the promote, and nothing is changed', async () => {
-    const { paths, first } = await serving();
+    const { paths, current: first } = await serving('1.1.0');
     const history = await readFile(paths.history('admission'), 'utf8');
     for (const words of [newer, [...newer, '--dry-run']]) {
       const { code, complained } = await run(paths, words, { play: failing });
@@ -424,7 +284,7 @@ describe('a play', () => {
   });
 
   test('is left out with a reason alone, and the history says so', async () => {
-    const { paths } = await serving();
+    const { paths } = await serving('1.1.0');
     const unplayed = [...newer, '--force', 'play'];
     expect((await run(paths, unplayed, { play: failing })).code).toBe(2);
     const given = [...unplayed, '--why', 'the player is wrong'];
@@ -436,20 +296,8 @@ describe('a play', () => {
     });
   });
 
-  test('of a fallback that finds something leaves it out', async () => {
-    const { paths } = await serving();
-    const play: PlaySet = async (on, set, all) => {
-      const isFallback = set.steps['step-pet']?.version === '1.0.0';
-      return (isFallback ? failing : playNothing)(on, set, all);
-    };
-    const { code, printed } = await run(paths, newer, { play });
-    expect(code).toBe(0);
-    expect(printed).toContain(`No fallback: ${text}`);
-    expect((await run(paths, ['status'])).printed).toContain('  step-pet 1.1.0');
-  });
-
   test('of a rollback comes after it, and only says what it finds', async () => {
-    const { paths, first } = await serving();
+    const { paths, current: first } = await serving('1.1.0');
     await run(paths, newer);
     let served: string | undefined;
     const play: PlaySet = async (...played) => {
@@ -463,7 +311,7 @@ describe('a play', () => {
   });
 
   test('that breaks is said after a rollback, and refuses a promote', async () => {
-    const { paths } = await serving();
+    const { paths } = await serving('1.1.0');
     const play: PlaySet = () => Promise.reject(new Error('no memory'));
     expect(await run(paths, newer, { play })).toMatchObject({ code: 1, complained: ['no memory'] });
     await run(paths, newer);
@@ -471,24 +319,10 @@ describe('a play', () => {
     expect(code).toBe(0);
     expect(printed).toContain('It could not be played: no memory');
   });
-
-  test('says how long each step took, and what no visit reached', async () => {
-    const { paths } = await serving();
-    const play: PlaySet = async () => ({
-      findings: [],
-      visits: 2,
-      known: 0,
-      seconds: { 'step-pet@1.1.0': 1.23 },
-      notes: ['Not played: step-owner hidden'],
-    });
-    const { printed } = await run(paths, newer, { play });
-    expect(printed).toContain('Played admission: 2 visits, step-pet@1.1.0 1.2 s');
-    expect(printed).toContain('Not played: step-owner hidden');
-  });
 });
 
 test('a promote says which package was published without its tests, and why', async () => {
-  const { paths } = await serving();
+  const { paths } = await serving('1.1.0');
   const untested = releases({ 'step-pet': { version: '1.2.0', untested: 'in a hurry' } });
   await publishAll(paths, untested.slice(2));
   expect((await run(paths, ['promote', 'step-pet@1.2.0'])).printed[0]).toBe(
@@ -505,7 +339,7 @@ describe('a text without English', () => {
 
   /** A flow that has a step published that lacks the English of a text, and one that does not. */
   async function lacking() {
-    const { paths, first } = await serving();
+    const { paths, current: first } = await serving('1.1.0');
     const lacks = releases({ 'step-pet': { version: '1.1.0', untranslated } });
     await publishAll(paths, lacks.slice(2));
     await publishAll(paths, releases({ 'step-pet': { version: '1.2.0' } }).slice(2));
@@ -537,74 +371,5 @@ describe('a text without English', () => {
       '  without English: "Tên"',
       '  why: the exam begins at noon',
     ]);
-  });
-
-  test('that there is none of is nothing that the history says', async () => {
-    const { paths } = await serving();
-    expect((await run(paths, given)).code).toBe(0);
-    const { printed } = await run(paths, ['history', '--json']);
-    expect(JSON.parse(printed.at(-1) ?? '')).not.toHaveProperty('untranslated');
-  });
-
-  test('refuses no rollback of a package', async () => {
-    const { paths } = await lacking();
-    await run(paths, given);
-    await run(paths, ['promote', 'step-pet@1.2.0']);
-    const { code, printed } = await run(paths, ['rollback', 'step-pet']);
-    expect(code).toBe(0);
-    expect(printed).toEqual(
-      expect.arrayContaining([missing, '  step-pet 1.2.0 → 1.1.0']) as string[],
-    );
-  });
-
-  describe('that the player finds', () => {
-    const finding = {
-      flow: 'admission',
-      step: 'step-pet@1.1.0',
-      language: 'en' as const,
-      what: '"Tuổi" is shown in English',
-      remedy: 'Add its English to dictionary.json.',
-      text: 'Tuổi',
-    };
-    const line =
-      'admission, step-pet@1.1.0, en: "Tuổi" is shown in English. Add its English to dictionary.json.';
-    const hanging = { ...finding, what: 'it hangs', remedy: 'Stop it.', text: undefined };
-    const playing =
-      (...findings: object[]): PlaySet =>
-      async (...played) => ({
-        ...(await playNothing(...played)),
-        findings: findings as Awaited<ReturnType<PlaySet>>['findings'],
-      });
-
-    test('refuses the promote, or is allowed and printed, and in the history', async () => {
-      const { paths } = await serving();
-      const play = playing(finding);
-      const { code, complained } = await run(paths, newer, { play });
-      expect(code).toBe(1);
-      expect(complained).toEqual([`Refused, and nothing was changed:\n  ${line}`]);
-
-      const allowed = await run(paths, given, { play });
-      expect(allowed.code).toBe(0);
-      expect(allowed.printed).toContain(line);
-      const { printed } = await run(paths, ['history', '--json']);
-      expect(JSON.parse(printed.at(-1) ?? '')).toMatchObject({ untranslated: ['Tuổi'] });
-    });
-
-    test('allows nothing else that the player finds', async () => {
-      const { paths } = await serving();
-      const { code, complained } = await run(paths, given, { play: playing(finding, hanging) });
-      expect(code).toBe(1);
-      expect(complained).toEqual([
-        'Refused, and nothing was changed:\n  admission, step-pet@1.1.0, en: it hangs. Stop it.',
-      ]);
-    });
-
-    test('keeps no fallback out where it is allowed', async () => {
-      const { paths } = await serving();
-      await run(paths, given, { play: playing(finding) });
-      expect((await run(paths, ['status'])).printed).toContain(
-        '  step-pet 1.1.0, falls back to 1.0.0',
-      );
-    });
   });
 });

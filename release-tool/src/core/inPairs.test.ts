@@ -16,7 +16,3 @@ test('an error is thrown after the other item has ended, and no further item beg
   await expect(done).rejects.toThrow('it fails');
   expect(begun).toEqual([0, 1]);
 });
-
-test('the results are in the order of the items', async () => {
-  expect(await inPairs([1, 2, 3], async (item) => item * 2)).toEqual([2, 4, 6]);
-});

@@ -1,9 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, realpathSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildSync } from 'esbuild';
 import { writeFolder } from 'federation/testing/writeFolder';
 import { assertBuildable, buildProblem, typeScript } from './repository';
 
@@ -22,18 +19,11 @@ test('TypeScript is found where Node finds it, also above; without it that is sa
   );
 });
 
-test.each([
-  "Error: EACCES: permission denied, open '/srv/admission/server/dist/main.js'",
-  "[Error: EROFS: read-only file system, unlink '/srv/admission/shell/dist/main.js']",
-])('a build that may write nothing says in one sentence how to serve: %s', (output) => {
+test('a build that may write nothing says in one sentence how to serve', () => {
+  const output = "Error: EACCES: permission denied, open '/srv/admission/server/dist/main.js'";
   expect(buildProblem('server', `node:fs:1\n${output}\n    at openSync`)).toMatch(
-    /^server cannot be built, because [^\n]*\((EACCES|EROFS)\)[^\n]* node dist\/main\.js in \S+\/server\.$/,
+    /^server cannot be built, because [^\n]*\(EACCES\)[^\n]* node dist\/main\.js in \S+\/server\.$/,
   );
-});
-
-test('what another build printed is what is said of it', () => {
-  const output = "src/main.ts:1:9: ERROR: Expected '}'\n";
-  expect(buildProblem('server', output)).toBe(`server does not build:\n${output}`);
 });
 
 test.each(['Tuyển sinh!', 'Tuyển sinh?'])(
@@ -45,21 +35,3 @@ test.each(['Tuyển sinh!', 'Tuyển sinh?'])(
     expect(() => assertBuildable('/srv/Tuyển sinh 2026 #1/[a] %20/step-pet')).not.toThrow();
   },
 );
-
-test('an installed tool loads in a folder without package.json; what needs the package says so', () => {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'no-package-')));
-  buildSync({
-    entryPoints: [join(__dirname, 'repository.ts')],
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    outfile: join(folder, 'node_modules/tool/repository.mjs'),
-  });
-  const script = `
-    const { ownPackage } = await import('./node_modules/tool/repository.mjs');
-    try { ownPackage(); } catch (error) { console.log(error.message); }`;
-  const words = ['--input-type=module', '--eval', script];
-  expect(execFileSync(process.execPath, words, { cwd: folder, encoding: 'utf8' })).toBe(
-    `${folder} has no package.json: run this in the folder of a step\n`,
-  );
-});

@@ -1,14 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { emptyReleases } from '../../testing/fixture';
 import { writeFolder } from 'federation/testing/writeFolder';
-import {
-  changesBetween,
-  mark,
-  readHistory,
-  served,
-  servedSets,
-  type HistoryEntry,
-} from './history';
+import { changesBetween, readHistory, served, servedSets, type HistoryEntry } from './history';
 import { dirname } from 'node:path';
 
 const entry = (kind: HistoryEntry['kind'], set: string, at = '2026-11-20T10:00:00Z') => ({
@@ -21,17 +14,11 @@ const promote = (set: string, at?: string) => entry('promote', set, at);
 const rollback = (set: string, at?: string) => entry('rollback', set, at);
 
 test.each([
-  ['promotes add up', [promote('a'), promote('b')], ['a', 'b']],
   ['a rollback takes the newest away', [promote('a'), promote('b'), rollback('a')], ['a']],
   [
     'a rollback to an earlier set takes away all that came after it',
     [promote('a'), promote('b'), promote('c'), rollback('a')],
     ['a'],
-  ],
-  [
-    'what is promoted after a rollback counts',
-    [promote('a'), promote('b'), rollback('a'), promote('c')],
-    ['a', 'c'],
   ],
   [
     'a set that was taken away counts again once it is promoted again',
@@ -59,11 +46,6 @@ describe('a rollback of one package', () => {
     expect(servedSets(history)).toEqual(['a', 'd']);
   });
 
-  test('that leads to an earlier set again is one set', () => {
-    const history = [promote('a'), promote('b'), promote('c'), takesBack('b', 'c')];
-    expect(servedSets(history)).toEqual(['a', 'b']);
-  });
-
   test('is over for a set that a rollback returns to by its name', () => {
     const history = [promote('a'), promote('b'), takesBack('d', 'b'), rollback('b')];
     expect(served(history)).toEqual([
@@ -71,15 +53,6 @@ describe('a rollback of one package', () => {
       { set: 'b', takenBack: [] },
     ]);
   });
-
-  test('marks a set for each package', () => {
-    const marked = mark([{ set: 'a', takenBack: ['shell'] }], { package: 'flows', sets: ['a'] });
-    expect(marked).toEqual([{ set: 'a', takenBack: ['shell', 'flows'] }]);
-  });
-});
-
-test('a set that is promoted twice in a row is one set to go back from', () => {
-  expect(servedSets([promote('a'), promote('b'), promote('b')])).toEqual(['a', 'b']);
 });
 
 test('the changes between two sets are the packages that came, went, or have another version', () => {

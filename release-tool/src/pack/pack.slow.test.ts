@@ -1,18 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import {
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { REPOSITORY } from '../core/repository';
 import { pack, publishedPackages, type Packed } from './pack';
 import { linkPackages, makeStepRepository } from './stepRepository';
@@ -80,41 +78,6 @@ test.each(ours)('%s asks for each package that it imports', (name) => {
     .filter((module) => !isBuiltin(module))
     .map((module) => /^(@[^/]+\/)?[^/]+/.exec(module)?.[0] ?? module);
   expect(names.filter((one) => !(one in asked) && !OF_THE_STEP.includes(one))).toEqual([]);
-});
-
-/** What a file names in its own package: a module, a sheet. */
-const RELATIVE =
-  /(?:^(?:import|export|\})[^'"\n]* from |^import |import\(|@import url\()['"](\.[^'"]*)['"]/gm;
-
-test.each(ours)('%s names each file as it is called, and holds it', (name) => {
-  const missing = filesIn(packed.get(name)!.folder).flatMap(({ path, text }) => {
-    const own = [...text.matchAll(RELATIVE)].map(([, file = '']) => join(dirname(path), file));
-    const inAntd = [...text.matchAll(IMPORTS)].flatMap(([, module = '']) =>
-      module.startsWith('antd/') ? join(REPOSITORY, 'node_modules', module) : [],
-    );
-    return [...own, ...inAntd].filter((file) => !statSync(file, MISSING)?.isFile());
-  });
-  expect(missing).toEqual([]);
-});
-
-const MISSING = { throwIfNoEntry: false } as const;
-
-test('what was packed before is gone, and a folder of something else is kept', () => {
-  expect(existsSync(join(home, 'packed/contract/gone.js'))).toBe(false);
-  const sources = join(home, 'sources');
-  folderOf(join(sources, 'contract'), { name: 'contract' });
-  expect(() => pack(REPOSITORY, sources)).toThrow(
-    `${sources}/contract is not what was packed before: name another folder`,
-  );
-  expect(readdirSync(join(sources, 'contract'))).toEqual(['package.json']);
-});
-
-test('a package that is published and not there is named', () => {
-  const root = join(home, 'root');
-  folderOf(root, { published: { packages: ['contrakt'] } });
-  expect(() => publishedPackages(root)).toThrow(
-    `There is no ${root}/contrakt/package.json, which "published" names`,
-  );
 });
 
 test.each(ours)(

@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import type { Condition, Flow, SetSection, StepOptions } from 'contract';
 import { evaluateCondition } from 'contract/condition';
 import { sectionSchemaFor } from 'contract/section-schema';
-import { problemText } from '../checks/problem';
 import { checkReachable, journeysOf, shortLists } from './journeys';
 
 const sections: SetSection[] = [
@@ -86,46 +85,6 @@ test('what no visit can reach is named, also among more combinations than are tr
   expect(played({ all: [...many, never] }).unreached).toEqual(['step-0 shown']);
 });
 
-test('a number is played at its limits, and around the bounds of conditions', () => {
-  const number = { type: ['integer', 'null'], minimum: 1, maximum: 5 };
-  const schema = { type: 'object', properties: { stars: number } };
-  const asked: SetSection[] = [{ step: 'step-pet', name: 'petInfo', schema }];
-  const { journeys, unreached } = journeysOf(
-    flowWith({ field: 'stars', atLeast: 1 }, { field: 'stars', atLeast: 4 }),
-    asked,
-    {},
-  );
-  const stars = new Set(journeys.map(({ answers }) => answers.stars));
-  expect([...stars].every((one) => Number(one) >= 1 && Number(one) <= 5)).toBe(true);
-  expect(unreached).toEqual(['step-0 hidden']);
-});
-
-test.each<[string, Condition, number]>([
-  ['an id that is not offered', { field: 'boxId', atLeast: 9 }, 1],
-  ['an id that the list has not', { field: 'clubId', in: [9] }, 1],
-  [
-    'two answers at once',
-    {
-      all: [
-        { field: 'kind', is: 'cat' },
-        { field: 'kind', is: 'fish' },
-      ],
-    },
-    1,
-  ],
-  ['an answer that is not there', { not: { field: 'kind', is: 'cat' } }, 0],
-  ['no text', { not: { field: 'secret', is: '' } }, 0],
-  ['an entry of the list', { field: 'clubId', atLeast: 2 }, 0],
-])('a step that waits for %s', (_, when, count) => {
-  const found = checkReachable({ flow: flowWith(when), sections }, { club: [1, 2] });
-  expect(found).toHaveLength(count);
-  if (count > 0) {
-    expect(problemText(found[0]!)).toBe(
-      `flows: flow undefined, steps[1].when: found ${JSON.stringify(when)}, which no answers meet, expected a condition that some parent meets`,
-    );
-  }
-});
-
 /** Small fields, each with all its answers as a parent can send them. */
 const SMALL = {
   stars: { type: ['integer', 'null'], minimum: -1, maximum: 5, answers: [-1, 0, 1, 2, 3, 4, 5] },
@@ -200,35 +159,6 @@ test('a condition is refused exactly when none of all answers meets it', () => {
     }),
     { seed: 1, numRuns: 1000 },
   );
-});
-
-test.each<[string, Condition, StepOptions['fields'], number]>([
-  [
-    'numbers between those that it excludes',
-    {
-      all: [
-        { field: 'stars', atLeast: 2 },
-        { not: { field: 'stars', is: 2 } },
-        { not: { field: 'stars', is: 5 } },
-      ],
-    },
-    {},
-    0,
-  ],
-  [
-    'years after one that it excludes',
-    { all: [{ field: 'year', atLeast: 2015 }, { not: { field: 'year', is: 2015 } }] },
-    {},
-    0,
-  ],
-  ['a later entry of the list', { field: 'clubId', atLeast: 4 }, {}, 0],
-  ['nothing chosen where a choice is optional', { field: 'clubId', is: 0 }, {}, 0],
-  ['nothing chosen where it is required', { field: 'clubId', is: 0 }, { clubId: 'required' }, 1],
-])('%s: a step waits for it', (_, when, fields, count) => {
-  const own = smallSection(false, fields);
-  expect(
-    checkReachable({ flow: flowWith(when), sections: [own] }, { club: SMALL.clubId.answers }),
-  ).toHaveLength(count);
 });
 
 test('a list has what the flow offers, what its conditions distinguish, and what the next pupil gets', () => {

@@ -1,7 +1,4 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { petFlow, type Slips } from '../../testing/petFlow';
-import type { Message } from '../player/protocol';
 import { compilePlayer } from './compilePlayer';
 import { playOf } from './playOf';
 import { runPlayer, type Running } from './playerProcess';
@@ -68,24 +65,6 @@ test('a step that hangs is killed, and named', async () => {
   ]);
 });
 
-test('the step that hangs may be rendered ahead, while another one is shown', async () => {
-  const { paths, releases, set } = await petFlow();
-  const play = playOf(paths, set, releases, {}, { language: 'vi', options: 'first', answers: {} });
-  const messages = [
-    { at: { step: 'step-pet@1.0.0', language: 'vi' } },
-    { runs: 'step-owner@1.2.0' },
-  ] satisfies Message[];
-  const file = join(paths.root, 'player.cjs');
-  await writeFile(
-    file,
-    `console.log(${JSON.stringify(messages.map(asLine).join('\n'))}); ${HANGS}`,
-  );
-  const { findings } = await runPlayer({ file, hash: '' }, play, paths.root, { limit: 15 });
-  expect(findings).toEqual([expect.objectContaining({ step: 'step-owner@1.2.0' })]);
-});
-
-const asLine = (message: Message) => JSON.stringify(message);
-
 test('a player that dies is a finding', async () => {
   const { findings } = await played({
     onAnswer: `if (name === 'food') matchMedia.constructor('return process')().abort();`,
@@ -108,9 +87,4 @@ test('a visit that is stopped ends, though its step hangs, and finds nothing', a
   // Its process is started by then.
   setImmediate(() => abort.abort(new Error('a newer save')));
   await expect(ended).rejects.toThrow('a newer save');
-});
-
-test('a visit that was stopped before is not begun', async () => {
-  const stopped = AbortSignal.abort(new Error('a newer save'));
-  await expect(played({}, { signal: stopped })).rejects.toThrow('a newer save');
 });

@@ -1,6 +1,5 @@
-import fs from 'node:fs/promises';
 import type { PublishedSet } from 'contract';
-import { FIELDS, petFlow, type Slips } from '../../testing/petFlow';
+import { petFlow, type Slips } from '../../testing/petFlow';
 import type { Journey, Message } from './protocol';
 import { playOf } from '../play/playOf';
 import { visit } from './visit';
@@ -68,19 +67,6 @@ const slips: Record<string, [Slips, ...Found[]]> = {
     { what: 'an uncaught error: Error: lost', step: 'step-pet@1.0.0' },
     { what: '"Chó {name}" is shown with its braces' },
   ],
-  'an error when an answer is given, and an English text that is Vietnamese,': [
-    { onAnswer: `if (name === 'food') throw new Error('no food');`, heading: 'Chưa dịch' },
-    { what: 'an uncaught error: Error: no food', field: 'food' },
-    { what: '"Chưa dịch" is shown in English' },
-  ],
-  'an error in one language only, and no heading,': [
-    {
-      onLanguage: `if (language === 'vi') setTimeout(() => { throw new Error('no words'); });`,
-      heading: '',
-    },
-    { what: 'an uncaught error: Error: no words' },
-    { what: 'it has no heading' },
-  ],
   'a timer that writes answers, and an interval that moves the focus,': [
     {
       onShow: `
@@ -99,14 +85,6 @@ const slips: Record<string, [Slips, ...Found[]]> = {
     { onSend: `payload.petName = 7; payload.colour = 'brown';` },
     { what: 'the server refuses what is sent, by the rule type', field: 'petName' },
     { what: 'the server refuses what is sent, by the rule unknown', field: 'colour' },
-  ],
-  'letters of a name that are lost': [
-    { onAnswer: `if (name === 'petName') answers.petName = value.replace(/[^ -~]/, '');` },
-    { what: '"Ệ1@b" was filled in, and "1@b" is sent', field: 'petName' },
-  ],
-  'what is kept only when a field is left': [
-    { onAnswer: `if (name === 'petName') return;` },
-    { what: '"Ệ1@b" is not kept while it is being typed', field: 'petName' },
   ],
   'a field without a label': [
     { fields: `<input id="petName"><button type="button">\${text('Tiếp tục')}</button>` },
@@ -135,25 +113,9 @@ const slips: Record<string, [Slips, ...Found[]]> = {
     { goesOn: 'true' },
     { what: 'Continue goes on without what the server asks for: petName' },
   ],
-  'no Continue': [
-    { fields: '<label for="petName">x</label><input id="petName">' },
-    { what: 'it has no Continue' },
-  ],
   'a page that refuses what its section accepts': [
     { goesOn: `answers.petName && void (answers.petName = '')` },
     { what: 'Continue refuses valid answers: ⟦Missing⟧' },
-  ],
-  'answers that are lost on the way back': [
-    { onBack: `answers.petName = '';` },
-    { what: 'Continue refuses valid answers: ⟦Missing⟧' },
-  ],
-  'a step that cannot be shown again': [
-    { onBack: `throw new Error('gone');` },
-    { what: 'an uncaught error: Error: gone' },
-  ],
-  'two fields of one name': [
-    { fields: `<label>A<input id="petName"></label><label>A<input id="food"></label>` },
-    { what: 'two fields are called "A"' },
   ],
   "a change of another step's answers, what React reports and a write to the storage,": [
     {
@@ -196,80 +158,6 @@ test.each(Object.entries(slips))('%s is found', async (_, [slip, ...expected]) =
       }),
     );
   }
-});
-
-const number = (minimum: number, maximum: number) => ({
-  type: ['integer', 'null'],
-  ...{ minimum, maximum },
-});
-
-/** What antd's Rate, Slider, Switch, Segmented and a group of boxes are in the page. */
-const ownControls: Slips = {
-  more: { stars: number(1, 5), km: number(0, 30), days: { type: 'string', maxLength: 500 } },
-  fields: FIELDS.replace(
-    /<label><input type="radio"[^]*?isTame.*/,
-    `<div id="food" role="radiogroup" aria-label="1">
-      <label><input type="radio" name="rc" value="fish">2</label>
-      <label><input type="radio" name="rc" value="grass">3</label>
-    </div>
-    <div role="switch" id="isTame" tabindex="0" aria-checked="false" aria-label="4"></div>
-    <ul id="stars" aria-label="5">\${[1, 2, 3, 4, 5].map((star) => '<li><div role="radio" tabindex="0" aria-checked="false" data-star="' + star + '">★</div></li>').join('')}</ul>
-    <div id="km"><div role="slider" tabindex="0" aria-label="6" aria-valuenow="0"></div></div>
-    <div id="days" role="group" aria-label="7">
-      <div role="checkbox" tabindex="0" aria-checked="false" aria-label="8" data-day="T2"></div>
-      <div role="checkbox" tabindex="0" aria-checked="false" aria-label="9" data-day="T3"></div>
-    </div>`,
-  ),
-  onShow: `
-    let km = 0;
-    document.addEventListener('click', ({ target }) => {
-      if (target.dataset.star) answer('stars', Number(target.dataset.star));
-      if (target.dataset.day) answer('days', [answers.days, target.dataset.day].filter(Boolean).join(', '));
-      if (target.id === 'isTame') answer('isTame', !answers.isTame);
-    });
-    document.addEventListener('keydown', ({ keyCode }) => {
-      const before = km;
-      km = { 35: 30, 36: 0, 39: Math.min(km + 1, 30) }[keyCode] ?? km;
-      if (km !== before) answer('km', km);
-    });`,
-};
-
-test.each([
-  ['the first', inVietnamese],
-  ['the last', inEnglish],
-  ['one between', { ...inEnglish, answers: { stars: 3, km: 12, isTame: false } }],
-])('a step’s own controls are used until the form keeps %s answers', async (_, journey) => {
-  const messages = await messagesOf(ownControls, journey);
-  expect(messages.filter((message) => 'finding' in message)).toEqual([]);
-  const shown = ['petName', 'food', 'isTame', 'stars', 'km', 'days'];
-  expect(messages).toContainEqual({ shown });
-});
-
-test('a control that does not offer an answer is found, and one that gives none', async () => {
-  const stars = { ...ownControls, more: { ...ownControls.more, stars: number(1, 6) } };
-  expect(await findings(stars)).toMatchObject([{ field: 'stars', what: 'it does not offer 6' }]);
-  const silent = { ...ownControls, onAnswer: `if (name === 'days') delete answers.days;` };
-  expect(await findings(silent)).toMatchObject([
-    { field: 'days', what: 'its control gives no answer' },
-  ]);
-});
-
-test('the step whose code runs is said: it may be rendered ahead', async () => {
-  const note = "sessionStorage.setItem('failed:step-owner@1.2.0', '');";
-  const messages = await messagesOf({ onAnswer: `if (name === 'food') ${note}` });
-  expect(messages).toContainEqual({ runs: 'step-owner@1.2.0' });
-});
-
-test('a file that takes long to read is waited for', async () => {
-  const { readFile } = fs;
-  const slow = jest.spyOn(fs, 'readFile').mockImplementation(async (...args) => {
-    // Longer than the turns of `messagesOf`.
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    return readFile(...args);
-  });
-  expect(await findings()).toEqual([]);
-  expect(slow).toHaveBeenCalled();
-  slow.mockRestore();
 });
 
 test('a step that is not shown, and a step that never comes, end the visit with their names', async () => {

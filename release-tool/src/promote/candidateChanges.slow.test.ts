@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseCandidate, parseFlowStatus } from 'contract/candidate';
 import type { ReleasePaths } from 'contract/release-paths';
-import { emptyReleases, publishAll, releases } from '../../testing/fixture';
+import { serving } from '../../testing/serving';
 import { readHistory } from '../history/history';
 import { prune } from '../prune/prune';
 import { abandon, accept, promoteCandidate } from './candidateChanges';
@@ -11,19 +11,9 @@ import { promote } from './promote';
 import { rollback } from './rollback';
 import { withdraw } from './withdraw';
 
-const VERSIONS = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };
 const newer = { 'step-pet': '1.1.0' };
 
-/** A flow with a current set, and newer versions of its step that are published. */
-async function withFlow() {
-  const paths = await emptyReleases();
-  await publishAll(paths, releases());
-  for (const version of ['1.1.0', '1.2.0']) {
-    await publishAll(paths, releases({ 'step-pet': { version } }).slice(2));
-  }
-  const current = await promote(paths, 'admission', VERSIONS);
-  return { paths, current };
-}
+const withFlow = () => serving('1.1.0', '1.2.0');
 
 const candidateFile = async (paths: ReleasePaths) =>
   parseCandidate(await readFile(paths.candidate('admission'), 'utf8'));
@@ -40,30 +30,6 @@ test('a candidate is beside the current set: in its file, in the page, and not a
   expect(await candidateFile(paths)).toMatchObject({ set, from: current.id, share: 10 });
   expect(await page(paths)).toContain(`<html lang="en" data-candidate="${set}" data-share="10">`);
   expect(await statusFile(paths)).toEqual({ serial: 2, current: current.id, withdrawn: [] });
-});
-
-test('its share can be changed, and it is the same candidate since then', async () => {
-  const { paths } = await withFlow();
-  const set = await promoteCandidate(paths, 'admission', newer, 10);
-  const { at } = await candidateFile(paths);
-  await promoteCandidate(paths, 'admission', {}, 50);
-  expect(await candidateFile(paths)).toMatchObject({ set, share: 50, at });
-});
-
-test('accepted, it is the current set', async () => {
-  const { paths, current } = await withFlow();
-  const set = await promoteCandidate(paths, 'admission', newer, 10);
-  await accept(paths, 'admission', { by: 'An', why: 'it works' });
-  expect((await currentSet(paths, 'admission'))?.id).toBe(set);
-  expect(existsSync(paths.candidate('admission'))).toBe(false);
-  expect(await page(paths)).not.toContain('data-candidate');
-  expect(await statusFile(paths)).toMatchObject({ current: set, withdrawn: [] });
-  expect((await readHistory(paths, 'admission')).at(-1)).toMatchObject({
-    kind: 'promote',
-    by: 'An',
-    from: current.id,
-    changes: [{ package: 'step-pet', from: '1.0.0', to: '1.1.0' }],
-  });
 });
 
 test('abandoned, no visit gets it, and open forms leave it; it can be a candidate again', async () => {
@@ -113,11 +79,6 @@ test('a process that was killed after the history leaves the rest to the next on
 describe('one sentence says why nothing was done:', () => {
   test.each<[string, (paths: ReleasePaths) => Promise<unknown>, RegExp]>([
     [
-      'a second candidate',
-      (paths) => promoteCandidate(paths, 'admission', { 'step-pet': '1.2.0' }, 10),
-      /^admission has a candidate, set [0-9a-f]{32}: accept it, or abandon it, first$/,
-    ],
-    [
       'a promote beside a candidate',
       (paths) => promote(paths, 'admission', { 'step-pet': '1.2.0' }),
       /^admission has a candidate: accept it, or abandon it, first$/,
@@ -130,36 +91,6 @@ describe('one sentence says why nothing was done:', () => {
       },
       /^admission has no candidate: set [0-9a-f]{32} was abandoned at \S+ by watch \(3 of 3 visits failed\)$/,
     ],
-    [
-      'an automatic rollback after an accept',
-      async (paths) => {
-        const { set } = await candidateFile(paths);
-        await accept(paths, 'admission', { by: 'An' });
-        await abandon(paths, 'admission', { by: 'watch' }, set);
-      },
-      /^admission has no candidate: set [0-9a-f]{32} was accepted at \S+ by An$/,
-    ],
-    [
-      'a share of nothing',
-      async (paths) => {
-        await abandon(paths, 'admission');
-        await promoteCandidate(paths, 'admission', {}, 50);
-      },
-      /^admission has no candidate: name what to promote$/,
-    ],
-    [
-      'a candidate that is served already',
-      async (paths) => {
-        await abandon(paths, 'admission');
-        await promoteCandidate(paths, 'admission', VERSIONS, 10);
-      },
-      /^admission serves [0-9a-f]{32} already$/,
-    ],
-    [
-      'a candidate of a flow that serves nothing',
-      (paths) => promoteCandidate(paths, 'other', newer, 10),
-      /^other serves no set that a candidate could stand beside$/,
-    ],
   ])('%s', async (_what, act, message) => {
     const { paths } = await withFlow();
     await promoteCandidate(paths, 'admission', newer, 10);
@@ -168,15 +99,6 @@ describe('one sentence says why nothing was done:', () => {
 });
 
 describe('withdraw', () => {
-  test('of the current set serves the one before it, and open forms leave it', async () => {
-    const { paths, current } = await withFlow();
-    const bad = await promote(paths, 'admission', newer);
-    expect(await withdraw(paths, 'admission', bad.id, { why: 'it loses answers' })).toBe(
-      current.id,
-    );
-    expect(await statusFile(paths)).toMatchObject({ current: current.id, withdrawn: [bad.id] });
-  });
-
   test('of an earlier set changes only which sets open forms leave', async () => {
     const { paths, current } = await withFlow();
     const next = await promote(paths, 'admission', newer);
@@ -184,27 +106,5 @@ describe('withdraw', () => {
     expect(await statusFile(paths)).toMatchObject({ current: next.id, withdrawn: [current.id] });
     // No rollback goes back to it by itself.
     await expect(rollback(paths, 'admission')).rejects.toThrow('no earlier set');
-  });
-
-  test('of the candidate ends it', async () => {
-    const { paths, current } = await withFlow();
-    const set = await promoteCandidate(paths, 'admission', newer, 10);
-    expect(await withdraw(paths, 'admission', set)).toBe(current.id);
-    expect((await readHistory(paths, 'admission')).at(-1)).toMatchObject({ kind: 'abandon' });
-  });
-
-  test.each<[string, (current: string) => string, RegExp]>([
-    ['the only set', (current) => current, /no other set that open forms could move to/],
-    ['a set that there is not', () => 'f'.repeat(32), /^admission has no set f{32}$/],
-  ])('of %s is refused', async (_what, id, message) => {
-    const { paths, current } = await withFlow();
-    await expect(withdraw(paths, 'admission', id(current.id))).rejects.toThrow(message);
-  });
-
-  test('twice of the same set is refused', async () => {
-    const { paths, current } = await withFlow();
-    await promote(paths, 'admission', newer);
-    await withdraw(paths, 'admission', current.id);
-    await expect(withdraw(paths, 'admission', current.id)).rejects.toThrow('is withdrawn already');
   });
 });

@@ -1,17 +1,10 @@
 import { dirname } from 'node:path';
 import type { FlowFile, PackageRelease } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
-import {
-  emptyReleases,
-  flowFile,
-  hashIn,
-  playNothing,
-  publishAll,
-  releases,
-} from '../../testing/fixture';
+import { flowFile, playNothing, publishAll, releases } from '../../testing/fixture';
+import { serving } from '../../testing/serving';
 import { listFolder } from '../core/files';
 import { checkAlone, stepAlone } from './checkAlone';
-import { promote } from './promote';
 
 const WORK = '1.0.0-dev.1';
 let built: Partial<PackageRelease>;
@@ -36,9 +29,7 @@ jest.mock('../publish/publishAsItIs', () => ({
 async function checked(step: Partial<PackageRelease>, play = playNothing) {
   built = step;
   file = flowFile;
-  const paths = await emptyReleases();
-  await publishAll(paths, releases());
-  await promote(paths, 'admission', { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' });
+  const { paths } = await serving();
   const printed: string[] = [];
   const say = (line: string) => printed.push(line);
   const failed = await checkAlone(paths, 'admission', 'step-pet', { play, say }).then(
@@ -64,48 +55,6 @@ test('texts without English are refused, after all that the play says', async ()
   expect(failed).toBe('step-pet shows texts without English: Tuổi');
 });
 
-test('what the play finds is refused, beside the texts without English', async () => {
-  const place = { flow: 'admission', step: 'step-pet', language: 'vi' as const };
-  const found = { ...place, what: 'it hangs', remedy: 'Mend it.' };
-  const { printed, failed } = await checked(
-    { untranslated: [{ text: 'Tuổi', place: 'src/PetPage.tsx:7' }] },
-    async (...played) => ({ ...(await playNothing(...played)), findings: [found] }),
-  );
-  expect(printed).toHaveLength(1);
-  expect(failed).toContain('it hangs');
-});
-
-/** A released step with one field, like the fixture's. */
-function released(name: string, field: string): PackageRelease {
-  const [, , pet] = releases();
-  if (!pet?.step) throw new Error('the fixture has no step');
-  const section = {
-    name: `${field}Info`,
-    schema: { type: 'object', properties: { [field]: { type: 'string' } } },
-  };
-  const files = { 'remoteEntry.js': hashIn(name, 'remoteEntry.js') };
-  return { ...pet, name, files, step: { ...pet.step, section } };
-}
-
-test('steps of the flow that are not played are not in the way', async () => {
-  built = {};
-  file = { ...flowFile, steps: [{ step: 'step-owner' }, { step: 'step-pet' }] };
-  const paths = await emptyReleases();
-  await publishAll(paths, [...releases(), released('step-owner', 'owner')], file);
-  const versions = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0', 'step-owner': '1.0.0' };
-  await promote(paths, 'admission', versions);
-  const printed: string[] = [];
-  const change = { play: playNothing, say: (line: string) => printed.push(line) };
-  await checkAlone(paths, 'admission', 'step-pet', change);
-  expect(printed.at(-1)).toBe('step-pet is good for admission');
-});
-
-test('a flow that serves nothing has no shell to check a step in', async () => {
-  await expect(checkAlone(await emptyReleases(), 'admission', 'step-pet', {})).rejects.toThrow(
-    'admission serves no set: npm run release -- bootstrap',
-  );
-});
-
 const flow = {
   ...flowFile,
   steps: [
@@ -114,20 +63,6 @@ const flow = {
   ],
   constants: { nextPupil: { boxId: 3 } },
 };
-
-test('the flow of a step alone has this step, with what the flow sets on it', () => {
-  expect(stepAlone(flow, 'step-pet').steps).toEqual([
-    { step: 'step-pet', options: { texts: { caption: 'Thú cưng' } } },
-  ]);
-});
-
-test('a step that is in no flow yet has one of its own, without options', () => {
-  expect(stepAlone(flow, 'step-new').steps).toEqual([{ step: 'step-new' }]);
-});
-
-test('constants name fields of steps that are not there', () => {
-  expect(stepAlone(flow, 'step-pet').constants).toEqual({ nextPupil: {} });
-});
 
 test('a step is played with what the flow shows without answers of its own', () => {
   expect(stepAlone(flow, 'step-pet', ['step-owner']).steps).toMatchObject([
@@ -145,13 +80,4 @@ test('a step that the flow does not have is played after the one that is named, 
     { step: 'step-new' },
     { step: 'step-confirm' },
   ]);
-});
-
-test('a place that the flow does not have is refused before anything is built', async () => {
-  const paths = await emptyReleases();
-  await publishAll(paths, releases());
-  await promote(paths, 'admission', { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' });
-  await expect(checkAlone(paths, 'admission', 'step-new', { after: 'step-cat' })).rejects.toThrow(
-    '--after step-cat: the flow admission has no such step: name one of ',
-  );
 });

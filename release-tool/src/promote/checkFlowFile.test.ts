@@ -109,21 +109,6 @@ test.each<[string, Parameters<typeof check>[0], string]>([
     'flows: flow admission, steps[0].options.offered: found 99 for boxId, expected an entry of the list box (1 Nhỏ, 2 To)',
   ],
   [
-    'a condition on an id that is not in its list',
-    steps({}, { when: { field: 'boxId', in: [2, 7] } }),
-    'flows: flow admission, steps[1].when: found 7 for boxId, expected an entry of the list box (1 Nhỏ, 2 To)',
-  ],
-  [
-    'a bound that no entry reaches',
-    steps({}, { when: { field: 'boxId', atLeast: 9 } }),
-    'flows: flow admission, steps[1].when: found {"field":"boxId","atLeast":9}, which no answers meet, expected a condition that some parent meets',
-  ],
-  [
-    'a bound that no number reaches',
-    steps({}, { when: { field: 'stars', atLeast: 9 } }),
-    'flows: flow admission, steps[1].when: found 9 for stars, expected a number from 1 to 5',
-  ],
-  [
     'two answers to one question',
     steps(
       {},
@@ -137,16 +122,6 @@ test.each<[string, Parameters<typeof check>[0], string]>([
       },
     ),
     'which no answers meet',
-  ],
-  [
-    'a condition on no field',
-    steps({}, { when: { field: 'colour', is: 'red' } }),
-    'found field colour, expected one of an earlier step (boxId, stars)',
-  ],
-  [
-    'an option that the step has not',
-    steps({ options: { fields: { boxId: 'hidden' } } }, {}),
-    'step-pet@1.0.0: flow admission, options.fields: found an option that the step has not, expected one of offered, texts',
   ],
   [
     'a text without English',
@@ -170,23 +145,6 @@ test.each<[string, Parameters<typeof check>[0], string]>([
   expect(code).toBe(1);
 });
 
-test('what the lists have not and what no answers meet is said at once', async () => {
-  const { text } = await check(
-    steps(
-      { options: { offered: { boxId: [1, 99] } } },
-      {
-        when: {
-          all: [
-            { field: 'stars', is: 1 },
-            { field: 'stars', is: 2 },
-          ],
-        },
-      },
-    ),
-  );
-  expect(text).toMatch(/found 99 for boxId, .*\n.*, which no answers meet/);
-});
-
 /** Serves a flow that is the checked one but for some changes. */
 const serving = (changes: Partial<FlowFile>) => async (paths: ReleasePaths) => {
   const flow = { ...flowFile, ...changes };
@@ -194,25 +152,6 @@ const serving = (changes: Partial<FlowFile>) => async (paths: ReleasePaths) => {
   const versions = { shell: '1.0.0', flows: '0.9.0', 'step-pet': '1.0.0' };
   await promote(paths, flow.id, versions);
 };
-
-test.each<[string, Partial<FlowFile>, Partial<FlowFile>, string]>([
-  [
-    'a path that another flow has',
-    { id: 'open-day' },
-    {},
-    'flow admission, submitPath: found "student", expected another one than flow open-day has',
-  ],
-  [
-    'a shorter term than the flow has until now',
-    { keepRegistrationsDays: 365 },
-    { keepRegistrationsDays: 30 },
-    '(until now those of 365): promote with --yes if that is meant',
-  ],
-])('%s is refused: what is served is known', async (_, before, changes, sentence) => {
-  const { code, text } = await check(changes, undefined, serving(before));
-  expect(text).toContain(sentence);
-  expect(code).toBe(1);
-});
 
 test('a flow is compared with what it serves, also while it has a candidate', async () => {
   const options = { offered: { boxId: [1] } };
@@ -232,7 +171,6 @@ test('a flow is compared with what it serves, also while it has a candidate', as
 test.each([
   ['neither a step nor a flow', [], 'Name a step, or a flow (--flow)'],
   ['a flow that there is not', ['--flow', 'open-days'], 'There is no flows/open-days.json'],
-  ['lists for a step', ['step-pet', '--flow', 'admission'], '--lists is for the check of a flow'],
 ])('%s is wrong usage', async (_, words, problem) => {
   const { code, text } = await check({}, words);
   expect(text).toContain(problem);

@@ -2,7 +2,8 @@ import { cp, mkdtemp } from 'node:fs/promises';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { playNothing, emptyReleases, publishAll, releases } from '../../testing/fixture';
+import { playNothing } from '../../testing/fixture';
+import { serving } from '../../testing/serving';
 import { promote } from './promote';
 import { runReleaseCommand } from '../commands/releaseCommand';
 
@@ -28,8 +29,6 @@ jest.mock('node:fs/promises', () => {
   };
 });
 
-const VERSIONS = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };
-
 /** What visits get, and what decides it. */
 const served = (folder: string) => ({
   page: readFileSync(join(folder, 'flows/admission/index.html'), 'utf8'),
@@ -47,12 +46,7 @@ test.each([
 ])(
   'a %s whose every write may fail with %s says so in one sentence and leaves what is served',
   async (command, code, message) => {
-    const paths = await emptyReleases();
-    await publishAll(paths, releases());
-    await promote(paths, 'admission', VERSIONS);
-    for (const version of ['1.1.0', '1.2.0']) {
-      await publishAll(paths, releases({ 'step-pet': { version } }).slice(2));
-    }
+    const { paths } = await serving('1.1.0', '1.2.0');
     await promote(paths, 'admission', { 'step-pet': '1.1.0' });
     const words = command === 'promote' ? ['promote', 'step-pet@1.2.0'] : ['rollback'];
     let refused = 0;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ReleaseSet } from 'contract';
 import { releasePaths } from 'contract/release-paths';
-import { emptyReleases, publishAll, releases } from '../../testing/fixture';
+import { serving } from '../../testing/serving';
 import { promote } from './promote';
 import { runReleaseCommand } from '../commands/releaseCommand';
 
@@ -60,16 +60,9 @@ async function release(folder: string, words: string[], change: number) {
 /** The packages have no code. */
 const UNPLAYED = ['--force', 'play', '--why', 'a test'];
 
-const ALL = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };
-
 /** A flow that serves step-pet 1.1.0 after 1.0.0, and has 1.2.0 published. */
 async function servingSecondSet(): Promise<string> {
-  const paths = await emptyReleases();
-  await publishAll(paths, releases());
-  await promote(paths, 'admission', ALL);
-  for (const version of ['1.1.0', '1.2.0']) {
-    await publishAll(paths, releases({ 'step-pet': { version } }).slice(2));
-  }
+  const { paths } = await serving('1.1.0', '1.2.0');
   await promote(paths, 'admission', { 'step-pet': '1.1.0' });
   return dirname(paths.packages);
 }

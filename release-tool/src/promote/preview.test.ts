@@ -1,20 +1,14 @@
-import { existsSync } from 'node:fs';
-import { emptyReleases, publishAll, releases } from '../../testing/fixture';
-import { prune } from '../prune/prune';
+import { serving } from '../../testing/serving';
 import { runReleaseCommand } from '../commands/releaseCommand';
 import { openPreviews } from '../folder/previewFiles';
 import { preview } from './preview';
 import { currentSet } from '../folder/readRelease';
 import { promote } from './promote';
 
-const VERSIONS = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };
 const newer = { 'step-pet': '1.1.0' };
 
 async function withFlow() {
-  const paths = await emptyReleases();
-  await publishAll(paths, releases());
-  await publishAll(paths, releases({ 'step-pet': { version: '1.1.0' } }).slice(2));
-  const current = await promote(paths, 'admission', VERSIONS);
+  const { paths, current } = await serving('1.1.0');
   const run = async (...words: string[]) => {
     const printed: string[] = [];
     const code = await runReleaseCommand(
@@ -74,21 +68,4 @@ test('it ends when its set is promoted: what is sent from then on is registered'
   expect((await promote(paths, 'admission', newer)).id).toBe(set);
   expect(await openPreviews(paths, 'admission')).toEqual([]);
   await expect(preview(paths, 'admission', newer)).rejects.toThrow('there is nothing to preview');
-});
-
-test('prune keeps its set until it ends', async () => {
-  const { paths, run } = await withFlow();
-  const { set, token } = await preview(paths, 'admission', newer);
-  const options = { days: 0, now: Date.now() + 86_400_000 };
-  await prune(paths, options);
-  expect(existsSync(paths.set('admission', set))).toBe(true);
-  await run('preview', '--end', token);
-  await prune(paths, options);
-  expect(existsSync(paths.set('admission', set))).toBe(false);
-});
-
-test('preview takes packages, --list, or --end', async () => {
-  const { run } = await withFlow();
-  expect(await run('preview')).toMatchObject({ code: 2 });
-  expect(await run('preview', 'step-pet@1.1.0', '--list')).toMatchObject({ code: 2 });
 });

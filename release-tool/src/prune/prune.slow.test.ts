@@ -3,10 +3,9 @@ import { cp, mkdir, mkdtemp, readdir, readFile, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { emptyReleases, flowFile, publishAll, releases } from '../../testing/fixture';
-import { releasePaths, type ReleasePaths } from 'contract/release-paths';
-import { readHistory } from '../history/history';
+import { ALL, serving } from '../../testing/serving';
+import { releasePaths } from 'contract/release-paths';
 import { promote } from '../promote/promote';
-import { rollback } from '../promote/rollback';
 import { prune } from './prune';
 
 const DAY = 86_400_000;
@@ -29,22 +28,13 @@ async function fiveSets() {
 let made: ReturnType<typeof makeFiveSets> | undefined;
 
 async function makeFiveSets() {
-  const paths = await emptyReleases();
-  await publishAll(paths, releases());
-  const sets = [
-    await promote(paths, 'admission', { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' }),
-  ];
+  const { paths, current } = await serving(...VERSIONS.slice(1));
+  const sets = [current];
   for (const version of VERSIONS.slice(1)) {
-    await publishAll(paths, releases({ 'step-pet': { version } }).slice(2));
     sets.push(await promote(paths, 'admission', { 'step-pet': version }));
   }
   return { folder: dirname(paths.packages), sets };
 }
-
-test('nothing is deleted while an open form may be pinned to it', async () => {
-  const { paths } = await fiveSets();
-  expect(await prune(paths, { now: inDays(29) })).toEqual({ deleted: [], findings: [] });
-});
 
 test('sets that were replaced longer ago are deleted but for the last three, and the packages that no set needs', async () => {
   const { paths, has, setsThere } = await fiveSets();
@@ -55,53 +45,21 @@ test('sets that were replaced longer ago are deleted but for the last three, and
   expect(existsSync(paths.page('admission'))).toBe(true);
 });
 
-describe('a set that forms on the parents’ devices may need', () => {
-  /** A flow that keeps forms for so many days in each of its sets, the oldest first. */
-  async function flowThatKeeps(...days: readonly (number | undefined)[]) {
-    const paths = await emptyReleases();
-    await publishAll(paths, releases());
-    const sets: string[] = [];
-    for (const [index, keepDays] of days.entries()) {
-      const version = `2.${index}.0`;
-      const flow = { ...flowFile, ...(keepDays !== undefined && { keepDays }) };
-      await publishAll(paths, releases({ flows: { version } }), flow);
-      const packages = { shell: '1.0.0', flows: version, 'step-pet': '1.0.0' };
-      sets.push((await promote(paths, 'admission', packages)).id);
-    }
-    return {
-      left: async (day: number) => {
-        await prune(paths, { now: inDays(day) });
-        return sets.map((id) => existsSync(paths.set('admission', id)));
-      },
-    };
-  }
+test('a set that forms on the parents’ devices may need is kept for the days that the current set says', async () => {
+  const paths = await emptyReleases();
+  await publishAll(paths, releases());
+  const sets: string[] = [];
   // The last three are kept in any case.
-  const last = [undefined, undefined] as const;
-
-  test('is kept for the days that it says itself', async () => {
-    const { left } = await flowThatKeeps(60, undefined, ...last);
-    expect(await left(59)).toEqual([true, true, true, true]);
-    expect(await left(61)).toEqual([false, true, true, true]);
-  });
-
-  test('is kept for the days that the current set says', async () => {
-    const { left } = await flowThatKeeps(1, undefined, undefined, 45);
-    expect(await left(44)).toEqual([true, true, true, true]);
-    expect(await left(46)).toEqual([false, true, true, true]);
-  });
-
-  test('is kept no shorter than any other', async () => {
-    const { left } = await flowThatKeeps(1, ...last, 1);
-    expect(await left(29)).toEqual([true, true, true, true]);
-    expect(await left(31)).toEqual([false, true, true, true]);
-  });
-});
-
-test('a rollback can still go back twice, however old the sets are', async () => {
-  const { paths, sets } = await fiveSets();
-  await prune(paths, { now: inDays(365) });
-  await rollback(paths, 'admission');
-  expect((await rollback(paths, 'admission')).id).toBe(sets[2]?.id);
+  for (const [index, keepDays] of [1, 30, 30, 45].entries()) {
+    const version = `2.${index}.0`;
+    await publishAll(paths, releases({ flows: { version } }), { ...flowFile, keepDays });
+    sets.push((await promote(paths, 'admission', { ...ALL, flows: version })).id);
+  }
+  const isThere = () => sets.map((id) => existsSync(paths.set('admission', id)));
+  await prune(paths, { now: inDays(44) });
+  expect(isThere()).toEqual([true, true, true, true]);
+  await prune(paths, { now: inDays(46) });
+  expect(isThere()).toEqual([false, true, true, true]);
 });
 
 test('a dry run deletes nothing, and says what a prune would delete', async () => {
@@ -121,50 +79,12 @@ test('a set that is kept and cannot be read is named, and nothing is deleted', a
   expect(VERSIONS.map(has)).toEqual([true, true, true, true, true]);
 });
 
-describe('a clock that went backwards', () => {
-  /** Writes other times into the history, in days from now. */
-  async function atDays(paths: ReleasePaths, days: readonly number[]) {
-    const history = await readHistory(paths, 'admission');
-    const lines = history.map((entry, index) =>
-      JSON.stringify({ ...entry, at: new Date(inDays(days[index] ?? 0)).toISOString() }),
-    );
-    await writeFile(paths.history('admission'), `${lines.join('\n')}\n`);
-  }
-
-  test('between two promotes is reported, and deletes no set that it makes look old', async () => {
-    const { paths, setsThere } = await fiveSets();
-    await atDays(paths, [-50, -5, -45, -4, -3]);
-    const { findings } = await prune(paths);
-    expect(findings).toEqual([expect.stringMatching(/history\.jsonl: set .* earlier than/)]);
-    expect(setsThere()).toEqual([true, true, true, true, true]);
-    // Without the wrong line, the first set is one of 45 days ago.
-    await atDays(paths, [-50, -45, -40, -4, -3]);
-    expect((await prune(paths)).findings).toEqual([]);
-    expect(setsThere()).toEqual([false, false, true, true, true]);
-  });
-
-  test('since the last promote is reported, and deletes nothing', async () => {
-    const { paths } = await fiveSets();
-    expect(await prune(paths, { now: inDays(-100) })).toEqual({
-      deleted: [],
-      findings: [expect.stringContaining('before its last entry')],
-    });
-  });
-});
-
 test('the remains of a killed prune are no package, and the next prune deletes them', async () => {
   const { paths, has } = await fiveSets();
   await mkdir(join(paths.packages, '.deleting/step-pet'), { recursive: true });
   await prune(paths, { now: inDays(31) });
   expect(has('1.0.0')).toBe(false);
   expect(await readdir(paths.packages)).not.toContain('.deleting');
-});
-
-test('the current set is kept however old it is, and what was rolled back is not', async () => {
-  const { paths, setsThere } = await fiveSets();
-  await rollback(paths, 'admission');
-  await prune(paths, { now: inDays(365) });
-  expect(setsThere()).toEqual([false, true, true, true, false]);
 });
 
 test('a package that was published but not promoted yet is kept as long as the later of its two dates says', async () => {

@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { builtPackage } from '../../testing/fixture';
-import { REPOSITORY } from '../core/repository';
 import { addDeclarations, assertTypes } from './assertTypes';
 
 const stepWith = (source: string, exports = { './step': './step.ts' }) =>
@@ -25,12 +24,6 @@ test('a step with wrong types is refused, with the place', async () => {
   expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
-test('the folder that it works in is no change of the repository, which would be signed', async () => {
-  for (const file of ['.gitignore', '.prettierignore']) {
-    expect((await readFile(join(REPOSITORY, file), 'utf8')).split('\n')).toContain('.types-*/');
-  }
-});
-
 test('a step with right types has a declaration for hosts, in which every type is written out', async () => {
   const folder = await stepWith(PET);
   const declarations = await assertTypes(folder);
@@ -42,10 +35,4 @@ test('a step with right types has a declaration for hosts, in which every type i
   await mkdir(join(folder, 'dist'));
   await addDeclarations(folder, declarations);
   expect(await readFile(join(folder, 'dist/step.d.ts'), 'utf8')).toBe(declarations['step.d.ts']);
-});
-
-test('a package that is neither a step nor a host is not checked', async () => {
-  expect(await assertTypes(await stepWith('what?', { './other': './step.ts' } as never))).toEqual(
-    {},
-  );
 });

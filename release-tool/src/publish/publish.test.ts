@@ -31,19 +31,6 @@ test('a published version holds the build, its hashes, its texts and its ranges'
   expect(await readFile(join(folder, 'main.js'), 'utf8')).toBe(script);
 });
 
-test('a release of flows says what their build has made of each', async () => {
-  const length = { pages: 2, bytes: 50_000 };
-  const flows = {
-    admission: {
-      policyDetails: { vi: length, en: length },
-      head: { previewImage: 'preview.png', touchIcon: 'touch.png', manifest: 'manifest.json' },
-    },
-  };
-  const folder = await builtPackage({ 'dist/flows.json': JSON.stringify(flows) });
-  const { release } = await publish(await emptyReleases(), folder);
-  expect(release.flows).toEqual(flows);
-});
-
 test('compressed forms are beside the file and hold the same', async () => {
   const paths = await emptyReleases();
   await publish(paths, await builtPackage({ 'dist/main.js': script, 'dist/policy.pdf': '%PDF' }));
@@ -101,16 +88,6 @@ test('a release says which commit it was built from, and a publish which files o
   ]);
 });
 
-test('where its sources name a text without English is no part of its content', async () => {
-  const paths = await emptyReleases();
-  const source = `export const FAILED = 'Có lỗi';`;
-  const folder = await builtPackage({ 'dist/main.js': script, 'src/index.ts': source });
-  const { release } = await publish(paths, folder);
-  expect(release.untranslated).toEqual([{ text: 'Có lỗi', place: 'src/index.ts:1' }]);
-  await writeFile(join(folder, 'src/index.ts'), `// Why.\n${source}`);
-  expect(await publish(paths, folder)).toMatchObject({ release, known: true });
-});
-
 test('other content under a published version is refused, and what was published stays', async () => {
   const paths = await emptyReleases();
   const folder = await builtPackage({ 'dist/main.js': script });
@@ -120,20 +97,6 @@ test('other content under a published version is refused, and what was published
     'step-pet@1.0.0 was published with other content; raise its version',
   );
   expect(await readFile(join(paths.version('step-pet', '1.0.0'), 'main.js'), 'utf8')).toBe(script);
-});
-
-test('declarations are no content: the first release of npm start has none', async () => {
-  const paths = await emptyReleases();
-  const folder = await builtPackage({ 'dist/main.js': script });
-  const { release } = await publish(paths, folder);
-  await writeFile(join(folder, 'dist/step.d.ts'), 'export {};');
-  expect(await publish(paths, folder)).toMatchObject({ release, known: true });
-});
-
-test('a package without a build is refused, and nothing is left behind', async () => {
-  const paths = await emptyReleases();
-  await expect(publish(paths, await builtPackage({}))).rejects.toThrow(/dist/);
-  await expect(listFiles(paths.packages)).rejects.toThrow(/ENOENT/);
 });
 
 describe('a step', () => {

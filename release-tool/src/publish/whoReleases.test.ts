@@ -19,8 +19,6 @@ const lan = { 'user.name': 'Lan', 'user.email': 'lan@example.org' };
 test.each<[string, Record<string, string>, Record<string, string>, string]>([
   ['RELEASE_BY', { RELEASE_BY: 'pipeline 7', CI: 'true' }, lan, 'pipeline 7'],
   ["git's user", {}, lan, 'Lan <lan@example.org>'],
-  ["git's user, in CI too", { CI: 'true' }, lan, 'Lan <lan@example.org>'],
-  ['who has only a name', {}, { 'user.name': 'Lan' }, 'Lan'],
   ['the login where git has no user', {}, {}, userInfo().username],
 ])('who releases is %s', async (_name, environment, settings, who) => {
   expect(await whoReleases({ ...alone, ...environment }, await repository(settings))).toBe(who);

@@ -4,18 +4,6 @@ import { makeSet } from './makeSet';
 
 const set = makeSet(flowFile, releases());
 
-test('a set does not differ from itself', () => {
-  expect(diffSets(set, makeSet(flowFile, releases()))).toEqual([]);
-});
-
-test('another version of a package differs in its number, and not in addresses and hashes', () => {
-  const newer = releases({ flows: { version: '1.1.0' }, shell: { version: '1.1.0' } });
-  expect(diffSets(set, makeSet(flowFile, newer))).toEqual([
-    { place: 'packages.shell', from: '1.0.0', to: '1.1.0' },
-    { place: 'packages.flows', from: '1.0.0', to: '1.1.0' },
-  ]);
-});
-
 test('a fallback, an option, a field and a text of the flow differ by their places', () => {
   const [, , pet] = releases();
   const { step } = pet!; // it is there
@@ -72,16 +60,4 @@ test('the rules of a new section are one line each, and its labels are none', ()
   expect(rulesChanged(other, set).map(({ place }) => place)).toEqual(
     rulesChanged(set, other).map(({ place }) => place),
   );
-});
-
-test('another order of the steps differs', () => {
-  const pet = releases()[2]!; // the step
-  const { section: _, ...step } = pet.step!;
-  const owner = { ...pet, name: 'step-owner', dictionary: {}, step };
-  const steps = [{ step: 'step-pet' }, { step: 'step-owner' }];
-  const all = [...releases(), owner];
-  const turned = { ...flowFile, steps: steps.toReversed() };
-  expect(diffSets(makeSet({ ...flowFile, steps }, all), makeSet(turned, all))).toEqual([
-    { place: 'order', from: 'step-pet, step-owner', to: 'step-owner, step-pet' },
-  ]);
 });

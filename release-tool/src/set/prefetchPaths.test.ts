@@ -26,8 +26,3 @@ test('the list of a field that the flow hides is not called for', () => {
   const asked = sectionSchemaFor(schema, { fields: { homeId: 'hidden' } });
   expect(prefetchPaths(asked, 'admission')).toEqual(['lists/breed']);
 });
-
-test('a list may have the name of an inherited property', () => {
-  const named = { type: 'object', properties: { id: { type: 'integer', lookup: 'constructor' } } };
-  expect(prefetchPaths(named, 'admission')).toEqual(['lists/constructor']);
-});

@@ -59,11 +59,6 @@ test('each fault has its place in the sources where a map was published', async 
   ]);
 });
 
-test('a fault that an earlier version had in the same file is not new', async () => {
-  const found = await flowFaults(await emptyReleases(), visits);
-  expect(found.map(({ isNew }) => isNew)).toEqual([false, false]);
-});
-
 test('a set and a step are asked for by themselves', async () => {
   const paths = await emptyReleases();
   const ofSet = await flowFaults(paths, visits, { set: one });

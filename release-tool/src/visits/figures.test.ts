@@ -1,23 +1,15 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { writeFile } from 'node:fs/promises';
 import { emptyReleases } from '../../testing/fixture';
+import { listening } from '../../testing/listening';
 import { figuresReader } from './figures';
 
 /** A server that answers everything with one text. @returns its address, and what it was asked */
 async function answering(text: string, status = 200) {
   const asked: string[] = [];
-  const server = createServer(({ url = '' }, response) => {
+  const url = await listening(({ url = '' }, response) => {
     asked.push(url);
     response.writeHead(status).end(text);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo; // of a TCP server
-  return {
-    url: `http://127.0.0.1:${port}`,
-    asked,
-    close: () => new Promise((done) => server.close(done).closeAllConnections()),
-  };
+  return { url, asked };
 }
 
 const figures = { flows: { admission: { current: null, candidate: null, sets: [], faults: [] } } };
@@ -27,15 +19,6 @@ test('the figures are those of METRICS_URL, of a flow and of some days', async (
   const read = figuresReader(await emptyReleases(), { METRICS_URL: server.url });
   expect(await read({ flow: 'admission', days: 7 })).toEqual(figures);
   expect(server.asked).toEqual(['/visits?flow=admission&days=7']);
-  await server.close();
-});
-
-test('without METRICS_URL they are those of the server that npm start runs', async () => {
-  const server = await answering(JSON.stringify(figures));
-  const paths = await emptyReleases();
-  await writeFile(paths.serving, JSON.stringify({ metricsUrl: server.url }));
-  expect(await figuresReader(paths, {})()).toEqual(figures);
-  await server.close();
 });
 
 test('what is no answer is said in a sentence', async () => {
@@ -52,9 +35,7 @@ test('what is no answer is said in a sentence', async () => {
   );
   const foreign = await answering('{}');
   await expect(figuresReader(paths, { METRICS_URL: foreign.url })()).rejects.toThrow(/flows/);
-  const gone = await answering('');
-  await Promise.all([broken.close(), foreign.close(), gone.close()]);
-  await expect(figuresReader(paths, { METRICS_URL: gone.url })()).rejects.toThrow(
+  await expect(figuresReader(paths, { METRICS_URL: 'http://127.0.0.1:2' })()).rejects.toThrow(
     /^No server tells its figures at \S+: .*ECONNREFUSED/,
   );
 });

@@ -1,17 +1,11 @@
 import type { FlowVisits, VisitCounts } from 'contract';
-import { emptyReleases, publishAll, releases } from '../../testing/fixture';
+import { serving } from '../../testing/serving';
 import { readHistory } from '../history/history';
 import { promoteCandidate } from '../promote/candidateChanges';
-import { promote } from '../promote/promote';
 import { watch, type WatchOptions } from './watch';
 
-const VERSIONS = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };
-
 async function withCandidate() {
-  const paths = await emptyReleases();
-  await publishAll(paths, releases());
-  await publishAll(paths, releases({ 'step-pet': { version: '1.1.0' } }).slice(2));
-  const current = await promote(paths, 'admission', VERSIONS);
+  const { paths, current } = await serving('1.1.0');
   const candidate = await promoteCandidate(paths, 'admission', { 'step-pet': '1.1.0' }, 10);
   return { paths, current: current.id, candidate };
 }
@@ -48,17 +42,6 @@ async function watched(
   return said;
 }
 
-test('it says each change once', async () => {
-  const { paths, candidate } = await withCandidate();
-  const none = visitsOf(candidate);
-  const some = visitsOf(candidate, { begun: 12, failed: 1 });
-  const id = candidate.slice(0, 8);
-  expect(await watched([none, none, some], { paths })).toEqual([
-    `admission: candidate ${id}, 10 % of the new visits: 0 of 0 visits failed, 1 % is accepted, evidence 1 of 100 against it`,
-    expect.stringMatching(/: 1 of 12 visits failed, 1 % is accepted, evidence [\d.]+ of 100/),
-  ]);
-});
-
 test('a broken candidate is abandoned, with its figures in the history, and the files are uploaded', async () => {
   const { paths, candidate, current } = await withCandidate();
   const upload = jest.fn(() => Promise.resolve());
@@ -69,12 +52,6 @@ test('a broken candidate is abandoned, with its figures in the history, and the 
     why: expect.stringMatching(/^5 of 5 visits failed, 1 % is accepted, evidence /) as string,
   });
   expect(upload).toHaveBeenCalledTimes(1);
-});
-
-test('a candidate is never abandoned for fewer than five failed visits', async () => {
-  const { paths, candidate } = await withCandidate();
-  await watched([visitsOf(candidate, { begun: 4, failed: 4 })], { paths });
-  expect((await readHistory(paths, 'admission')).at(-1)?.kind).toBe('candidate');
 });
 
 test('of two that watch, the later one says what the first one did, and goes on', async () => {

@@ -171,18 +171,6 @@ test('it runs on PostgreSQL without a folder of its own', async () => {
   await stops(child);
 });
 
-test('a folder that has something in it is refused', async () => {
-  const folder = temporaryFolder();
-  writeFileSync(join(folder, 'main.js'), '');
-  const packaging = promisify(execFile)('npm', ['run', '-s', 'package', '--', folder], {
-    cwd: join(import.meta.dirname, '../..'),
-  });
-  await expect(packaging).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('is not empty') as unknown,
-  });
-});
-
 test('the units start what the image and its composition start', () => {
   const unit = (name: string) => {
     const [, command = ''] = /^ExecStart=\S+\/node (.*)$/m.exec(read(name)) ?? [];

@@ -25,21 +25,6 @@ test('what is not set has its default; an empty value is not set', () => {
   });
 });
 
-test('a relative folder is one of the working directory', () => {
-  const { dataDir } = readConfiguration({ RELEASES_DIR, DATA_DIR: 'here' });
-  expect(dataDir).toBe(`${process.cwd()}/here`);
-});
-
-test.each(['http', '-1', '65536', '80.5', '8080 ', '0x50'])('%j is no port', (PORT) => {
-  expect(() => readConfiguration({ RELEASES_DIR, PORT })).toThrow('PORT must be a number');
-});
-
-test.each(['10.0.0.1, true', '10.0.0.0/33', '10'])('%j are no proxies', (TRUSTED_PROXIES) => {
-  expect(() => readConfiguration({ RELEASES_DIR, TRUSTED_PROXIES })).toThrow(
-    `TRUSTED_PROXIES must be addresses and CIDR ranges, separated by commas; got "${TRUSTED_PROXIES}".`,
-  );
-});
-
 /** A value of each that is not allowed. */
 const WRONG: Record<keyof typeof VARIABLES, string> = {
   PORT: 'http',
@@ -131,17 +116,14 @@ test.each([
   expect(readConfiguration({ RELEASES_DIR, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
 });
 
-test.each([
-  'mysql://u:SECRET@h/d',
-  'SECRET',
-  'postgres://u:SECRET@h:port/d',
-  'postgres://u:SECRET@a,b/d',
-  'postgres://u:SECRET@a:5432,b:5432/d',
-])('%s is none, and is not repeated', (DATABASE_URL) => {
-  expect(() => readConfiguration({ RELEASES_DIR, DATABASE_URL })).toThrow(
-    /^DATABASE_URL must be like postgres:\/\/user:password@host\/database, with one host\.$/,
-  );
-});
+test.each(['mysql://u:SECRET@h/d', 'postgres://u:SECRET@h:port/d', 'postgres://u:SECRET@a,b/d'])(
+  '%s is none, and is not repeated',
+  (DATABASE_URL) => {
+    expect(() => readConfiguration({ RELEASES_DIR, DATABASE_URL })).toThrow(
+      /^DATABASE_URL must be like postgres:\/\/user:password@host\/database, with one host\.$/,
+    );
+  },
+);
 
 test('a notice has an address and a secret, or there is none', () => {
   const NOTIFY_URL = 'https://office.example/hook?token=SECRETTOKEN';
@@ -157,17 +139,6 @@ test('a notice has an address and a secret, or there is none', () => {
   expect(() => read({ NOTIFY_SECRET })).toThrow(half('NOTIFY_SECRET', 'NOTIFY_URL'));
 });
 
-test.each([
-  ['NOTIFY_URL', 'https://u:SECRET@h.example/'],
-  ['NOTIFY_URL', 'https://'],
-  ['NOTIFY_SECRET', 'whsec_SECRET'],
-  ['NOTIFY_SECRET', `whsec_${'A'.repeat(100)}`],
-  ['SMTP_URL', 'smtp://localhost'],
-  ['SMTP_URL', 'smtp://?from=office@school.example'],
-])('%s=%s is refused', (name, value) => {
-  expect(() => readConfiguration({ RELEASES_DIR, [name]: value })).toThrow(`${name} must be`);
-});
-
 test('other origins are separated by commas', () => {
   const ALLOWED_ORIGINS = 'https://portal.example, http://localhost:3000,';
   expect(readConfiguration({ RELEASES_DIR, ALLOWED_ORIGINS }).allowedOrigins).toEqual([
@@ -176,17 +147,11 @@ test('other origins are separated by commas', () => {
   ]);
 });
 
-test.each([
-  '*',
-  'null',
-  'portal.example',
-  'https://portal.example/',
-  'https://Portal.example',
-  'https://portal.example:443',
-  'https://a.example https://b.example',
-  'ftp://portal.example',
-])('%j is no origin as a browser sends it', (ALLOWED_ORIGINS) => {
-  expect(() => readConfiguration({ RELEASES_DIR, ALLOWED_ORIGINS })).toThrow(
-    'ALLOWED_ORIGINS must be origins such as',
-  );
-});
+test.each(['*', 'null', 'portal.example', 'https://portal.example/', 'https://Portal.example'])(
+  '%j is no origin as a browser sends it',
+  (ALLOWED_ORIGINS) => {
+    expect(() => readConfiguration({ RELEASES_DIR, ALLOWED_ORIGINS })).toThrow(
+      'ALLOWED_ORIGINS must be origins such as',
+    );
+  },
+);

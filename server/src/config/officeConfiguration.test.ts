@@ -28,11 +28,6 @@ test('0 takes any free port, and off starts none', () => {
   expect(read({ OFFICE_PORT: 'off' }).port).toBeUndefined();
 });
 
-test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])(
-  'only this machine reaches %s',
-  (OFFICE_HOST) => expect(read({ OFFICE_HOST }).host).toBe(OFFICE_HOST),
-);
-
 describe.each(['0.0.0.0', '::', '10.0.0.2', '128.0.0.1', 'office.example', '127.0.0.1.example'])(
   'the address %s, which others reach',
   (OFFICE_HOST) => {
@@ -77,12 +72,9 @@ test('a provider is read as a whole, and has an address to send people back to',
   ).toThrow('OFFICE_OIDC_ISSUER must be the https address of a provider');
 });
 
-test.each([
-  'http://office.example',
-  'https://office.example/',
-  'https://a.example,https://b.example',
-  'https://Office.example',
-  'office.example',
-])('%s is no https origin as a browser sends it', (OFFICE_ORIGIN) => {
-  expect(() => read({ OFFICE_ORIGIN })).toThrow('OFFICE_ORIGIN must be an https origin');
-});
+test.each(['http://office.example', 'https://office.example/', 'https://Office.example'])(
+  '%s is no https origin as a browser sends it',
+  (OFFICE_ORIGIN) => {
+    expect(() => read({ OFFICE_ORIGIN })).toThrow('OFFICE_ORIGIN must be an https origin');
+  },
+);

@@ -20,12 +20,6 @@ function set(id: string, version = '1.0.0', flow = 'admission') {
   fixture.writeSet(flow, id, { packages: { shell: version } });
 }
 
-test('an empty folder has no flows', () => {
-  expect(releases.flows()).toEqual([]);
-  expect(releases.findSet('set-1')).toBeUndefined();
-  expect(releases.currentSet('admission')).toBeUndefined();
-});
-
 test('the current set is the one promoted last, with immediate effect', () => {
   set('one');
   set('two');

@@ -2,13 +2,10 @@ import { clientOf, networkOf, parseAddress } from './parseAddress';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
-  [' 192.0.2.7 ', '192.0.2.7'],
   ['192.0.2.7:1000', '192.0.2.7'],
-  ['192.0.2.7:_hidden', '192.0.2.7'],
   ['2001:DB8:0:0::7', '2001:db8::7'],
   ['[2001:db8::7]', '2001:db8::7'],
   ['[2001:db8::7]:1000', '2001:db8::7'],
-  ['fe80::1%eth0', 'fe80::1'],
   ['[fe80::1%25eth0]:1000', 'fe80::1'],
   ['::ffff:192.0.2.7', '192.0.2.7'],
   ['[::FFFF:c000:207]:1000', '192.0.2.7'],
@@ -16,19 +13,12 @@ test.each([
   expect(parseAddress(text)).toBe(address);
 });
 
-test.each([
-  '',
-  'unknown',
-  '_hidden',
-  '1',
-  '0x7f.1',
-  '192.0.2',
-  '192.0.2.256',
-  '192.0.2.7:',
-  '[192.0',
-])('%j is no address', (text) => {
-  expect(parseAddress(text)).toBeUndefined();
-});
+test.each(['', 'unknown', '1', '192.0.2', '192.0.2.256', '192.0.2.7:'])(
+  '%j is no address',
+  (text) => {
+    expect(parseAddress(text)).toBeUndefined();
+  },
+);
 
 test.each([
   ['192.0.2.77', '192.0.2'],

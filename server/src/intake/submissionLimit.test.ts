@@ -57,12 +57,6 @@ test('any number of repeats of a kept registration get the same response', async
   expect(await (await server.post(goodBody, key)).json()).toEqual(first);
 });
 
-test('with a limit of 0 nobody is refused', async () => {
-  const unlimited = await startLimited({ rateLimitMax: 0 });
-  for (let i = 0; i < 10; i++) expect((await unlimited.post(goodBody)).status).toBe(200);
-  await unlimited.close();
-});
-
 describe('the address of a client', () => {
   test('is not what a client claims', async () => {
     const open = await startLimited({});
@@ -81,24 +75,5 @@ describe('the address of a client', () => {
         server.post(goodBody, from('192.0.2.3, 192.0.2.1')),
       ),
     ).toEqual([429, 200, 429]);
-  });
-
-  test('has one limit, whatever port, spelling or junk comes with it', async () => {
-    const spellings = [
-      '203.0.113.1:1',
-      '203.0.113.1:2',
-      '::ffff:203.0.113.1',
-      '[::ffff:cb00:7101]:3',
-    ];
-    const answers = [];
-    for (const one of spellings) answers.push(await server.post(goodBody, from(one)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
-    for (const [i, status] of [200, 200, 200, 429].entries()) {
-      expect((await server.post(goodBody, from(`junk ${i}`))).status).toBe(status);
-    }
-    for (const [i, status] of [200, 200, 200, 429].entries()) {
-      const address = `[2001:db8:1:2::${i}]:${i}`;
-      expect((await server.post(goodBody, from(address))).status).toBe(status);
-    }
   });
 });

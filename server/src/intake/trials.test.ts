@@ -37,7 +37,6 @@ test('what a preview sends has a reference, and is no registration', async () =>
 test.each<[string, () => void, Record<string, string>]>([
   ['a preview that there is not', () => {}, { preview: 'e'.repeat(32) }],
   ['what is no token', () => {}, { preview: '../candidate' }],
-  ['no token', () => {}, { preview: '' }],
   ['a preview that has ended', () => preview({ endedAt: at }), { preview: token }],
   ['a preview of another set', () => preview({ set: 'c'.repeat(32) }), { preview: token }],
 ])('%s is refused, and nothing is kept', async (_, prepare, headers) => {

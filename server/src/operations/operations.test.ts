@@ -48,13 +48,6 @@ test('Prometheus reads what was kept, refused and committed, and no word of a cl
   await counted.close();
 });
 
-test('the metrics are on a port of their own, and nothing else is', async () => {
-  const page = await server.get('/metrics');
-  expect(await page.text()).not.toContain('admission_request_seconds');
-  const other = await fetch(`http://127.0.0.1:${server.metricsPort}/api/quoc-tich`);
-  expect(other.status).toBe(404);
-});
-
 test('ready while the database accepts writes, and again when it does', async () => {
   expect((await server.get('/readyz')).status).toBe(200);
   const database = await openDatabase(server.dataDir);

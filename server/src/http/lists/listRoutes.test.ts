@@ -38,24 +38,19 @@ test('id 3 of the proposed years of entry is the next school year to begin', asy
   expect(data[2]).toEqual({ id: 3, name, name_en: name });
 });
 
-test.each([
-  'transport',
-  'religion',
-  'dictionary',
-  'constructor',
-  '__proto__',
-  '%2e%2e%2fton-giao',
-  'a'.repeat(200),
-])('GET /api/lists/%s, which has no entries, is a failure that no cache keeps', async (name) => {
-  const response = await server.get(`/api/lists/${name}`);
-  expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(await envelopeOf(response)).toEqual({
-    is_success: false,
-    data: { reason: 'not-found' },
-    message: 'Có lỗi',
-    status_code: 404,
-  });
-});
+test.each(['transport', 'constructor', '%2e%2e%2fton-giao', 'a'.repeat(200)])(
+  'GET /api/lists/%s, which has no entries, is a failure that no cache keeps',
+  async (name) => {
+    const response = await server.get(`/api/lists/${name}`);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await envelopeOf(response)).toEqual({
+      is_success: false,
+      data: { reason: 'not-found' },
+      message: 'Có lỗi',
+      status_code: 404,
+    });
+  },
+);
 
 test('a list is revalidated at every use, and is 304 while it has not changed', async () => {
   const first = await server.get('/api/quoc-tich');

@@ -109,19 +109,3 @@ test('a long change by the office leaves it ready, and registrations are accepte
   expect((await server.post(goodBody)).status).toBe(200);
   await office.end();
 });
-
-test('two servers and two hundred duplicates at once: one row, one reference', async () => {
-  const other = await startTestServer({ databaseUrl: url, rateLimitMax: 0 });
-  const key = withKey();
-  const answers = await Promise.all(
-    Array.from({ length: 200 }, async (_, index) => {
-      const response = await (index % 2 ? server : other).post(goodBody, key);
-      const { data } = await envelopeOf<{ reference: string }>(response);
-      return [response.status, data.reference];
-    }),
-  );
-  const [row, ...more] = await rows();
-  expect(more).toEqual([]);
-  expect(answers).toEqual(answers.map(() => [200, row?.['reference']]));
-  await other.close();
-});
