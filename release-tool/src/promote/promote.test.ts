@@ -355,7 +355,7 @@ describe('fallback', () => {
   });
 });
 
-test('a shorter term for registrations that a rollback brings is said, and stops no rollback', async () => {
+test('a shorter term for registrations needs a word of its own, and one that a rollback brings is said', async () => {
   const paths = await withReleases();
   for (const [version, keepRegistrationsDays] of [
     ['1.1.0', 30],
@@ -365,6 +365,9 @@ test('a shorter term for registrations that a rollback brings is said, and stops
     await publishAll(paths, flows, { ...flowFile, keepRegistrationsDays });
     await promote(paths, 'admission', { ...all, flows: version });
   }
+  await expect(promote(paths, 'admission', { flows: '1.1.0' })).rejects.toThrow(
+    /^keepRegistrationsDays: .* older than 30 days .*: promote with --yes if that is meant$/,
+  );
   const said: string[] = [];
   await rollback(paths, 'admission', undefined, { say: (line) => said.push(line) });
   expect(said).toEqual([expect.stringContaining('older than 30 days')]);
