@@ -4,7 +4,7 @@ import type { ReleasePaths } from 'contract/release-paths';
 import { sourcePlaces } from 'contract/source-places';
 import { readJson, writeAtomically } from '../core/files';
 import { inPairs } from '../core/inPairs';
-import type { FirstScreen } from 'page/page-of';
+import type { FirstScreen } from '../page/pageOf';
 import { journeysOf, shortLists } from './journeys';
 import type { Finding, Play } from '../player/protocol';
 import { compilePlayer, type Player } from './compilePlayer';

@@ -6,7 +6,7 @@ import type { ReleasePaths } from 'contract/release-paths';
 import semver from 'semver';
 import { assertPlayed, fallbackFindings } from '../play/playBeforeServing';
 import { assertCompatible, assertInFlow, assertStepVersions } from '../checks/assertCompatible';
-import { coloredLogo } from 'page/brand-logos';
+import { coloredLogo } from '../page/brand/brandLogos';
 import { errorMessage } from '../core/errorMessage';
 import { changing, describeChanges, serve, type Change } from './changeFlow';
 import { assertFiles } from '../checks/checkFiles';
@@ -16,7 +16,7 @@ import { compressBeside, listFolder, readText, writeAtomically } from '../core/f
 import { differenceLine, rulesChanged } from '../set/diffSets';
 import { candidateEntry, mark, readHistory, served, type HistoryEntry } from '../history/history';
 import { brandFilesOf, flowPackages, makeSet, releaseIn, SHELL_PACKAGE } from '../set/makeSet';
-import { beforeScripts, pageOf, type FirstScreen, type PageOptions } from 'page/page-of';
+import { beforeScripts, pageOf, type FirstScreen, type PageOptions } from '../page/pageOf';
 import { checkReachable } from '../play/journeys';
 import { checkLists, NO_LISTS } from '../checks/checkLists';
 import { problemText, refuse } from '../checks/problem';
@@ -235,7 +235,7 @@ async function firstScreenOf(
     ...(await read(of(set.flow.steps[0]?.step))),
   ];
   // Imported here: only a promote with a first screen needs a DOM.
-  const { criticalCss } = await import('page/critical-css');
+  const { criticalCss } = await import('../page/critical/criticalCss');
   return { ...screen, css: criticalCss(sheets.join('\n'), beforeScripts(set, screen.markup)) };
 }
 

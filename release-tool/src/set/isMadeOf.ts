@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FlowFile, FlowFileStep, PackageRelease, PublishedSet } from 'contract';
-import { brandStyleOf } from 'page/brand-style';
+import { brandStyleOf } from '../page/brand/brandStyle';
 import { FLOWS_PACKAGE } from '../folder/readRelease';
 import { withExactConditions } from './exactConditions';
 import {

@@ -18,8 +18,8 @@ import type {
 import { conditionSchema } from 'contract/condition';
 import { packageUrl } from 'contract/release-paths';
 import { sectionSchemaFor } from 'contract/section-schema';
-import { brandLogosOf } from 'page/brand-logos';
-import { brandStyleOf, type BrandStyle } from 'page/brand-style';
+import { brandLogosOf } from '../page/brand/brandLogos';
+import { brandStyleOf, type BrandStyle } from '../page/brand/brandStyle';
 import { withExactConditions } from './exactConditions';
 import { prefetchPaths } from './prefetchPaths';
 import { FLOWS_PACKAGE } from '../folder/readRelease';

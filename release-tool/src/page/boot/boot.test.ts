@@ -1,0 +1,380 @@
+import type { PublishedSet } from 'contract';
+import { openPage, response, settled, type OpenPage, type Visit } from '../../../testing/openPage';
+import { hashIn, petSet, publishedAs } from '../../../testing/petSet';
+import { pageOf } from '../pageOf';
+
+const set = petSet();
+const pet = set.steps['step-pet'];
+if (!pet) throw new Error('The fixture has one step');
+const served: PublishedSet = {
+  ...set,
+  flow: { ...set.flow, steps: [...set.flow.steps, { step: 'step-owner', title: 'Chủ' }] },
+  steps: {
+    'step-pet': { ...pet, prefetchPaths: ['boxes'] },
+    'step-owner': {
+      ...pet,
+      entry: { url: '/packages/step-owner/1.0.0/remoteEntry.js', integrity: 'sha384-owner' },
+      styles: [{ url: '/packages/step-owner/1.0.0/owner.css', integrity: 'sha384-owner-css' }],
+    },
+  },
+};
+/** Another set of the flow, with another shell, color and lists. */
+const pinned = publishedAs({
+  ...petSet('0.9.0'),
+  flow: { ...set.flow, brand: { ...set.flow.brand, primaryColor: '#004488' } },
+  steps: { 'step-pet': { ...pet, prefetchPaths: ['breeds'] } },
+});
+
+const open = (visit?: Visit) => openPage(pageOf(served), visit);
+const openPinned = (respond: NonNullable<Visit['respond']>, { id } = pinned) =>
+  open({ draft: JSON.stringify({ set: id, step: '1' }), respond });
+const jsonResponse = (body: unknown, status = 200) =>
+  jest.fn(async () => response(status, JSON.stringify(body)));
+
+const attributes = ({ document }: OpenPage, selector: string, name: string) =>
+  [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute(name));
+const scripts = (page: OpenPage) => attributes(page, 'script[src]', 'src');
+const preloads = (page: OpenPage) => attributes(page, 'link[rel="preload"]', 'href');
+const styles = (page: OpenPage) => attributes(page, 'link[rel="stylesheet"]', 'href');
+const dictionaryOf = ({ id }: { readonly id: string }) => [
+  `https://school.example/api/dictionary?set=${id}`,
+  'https://school.example/api/dictionary',
+];
+const calls = ({ window }: OpenPage) => Object.keys(window.prefetchedCalls ?? {});
+const attribute = ({ document }: OpenPage, name: string) => document.documentElement.dataset[name];
+const setInPage = ({ document }: OpenPage): unknown =>
+  JSON.parse(document.getElementById('release-set')?.textContent ?? '');
+const card = ({ document }: OpenPage) => {
+  const element = document.getElementById('boot-failed');
+  const texts = [...(element?.querySelectorAll<HTMLElement>('p') ?? [])];
+  const shown = texts.filter(({ hidden }) => !hidden).map(({ textContent }) => textContent);
+  return element?.hidden === false ? shown : undefined;
+};
+const runsServedSet = (page: OpenPage) =>
+  expect(scripts(page)).toEqual(['/packages/shell/1.0.0/main.js']);
+
+describe('a visit that is pinned to no other set', () => {
+  test("starts the shell of the page's set, checked against its hash, in order", async () => {
+    const page = await open();
+    runsServedSet(page);
+    const script = page.document.head.querySelector<HTMLScriptElement>('script[src]');
+    expect(script).toMatchObject({
+      integrity: hashIn('shell', 'main.js'),
+      crossOrigin: 'anonymous',
+    });
+    expect(script?.async).toBe(false);
+    expect(attribute(page, 'firstPaint')).toBe('');
+    expect(attribute(page, 'pin')).toBeUndefined();
+    expect(card(page)).toBeUndefined();
+  });
+
+  test("requests the first step's script, its lists and the dictionary when a script of the shell has come", async () => {
+    const waiting = await open({ waitsForScripts: true });
+    expect([...preloads(waiting), ...calls(waiting)]).toEqual([]);
+    const page = await open();
+    expect(preloads(page)).toEqual([pet.entry.url]);
+    expect(calls(page)).toEqual([...dictionaryOf(served), 'https://school.example/api/boxes']);
+    expect(page.fetch).toHaveBeenCalledWith('https://school.example/api/boxes', {
+      headers: { 'Content-Type': 'application/json' },
+    });
+  });
+
+  test('requests the English of its set once, also for a shell that asks without the set', async () => {
+    const page = await open();
+    const [withSet = '', without = ''] = dictionaryOf(served);
+    const { prefetchedCalls = {} } = page.window;
+    expect(prefetchedCalls[without]).toBe(prefetchedCalls[withSet]);
+    const addresses = page.fetch.mock.calls.map(([address]) => address);
+    expect(addresses).toContain(withSet);
+    expect(addresses).not.toContain(without);
+  });
+
+  test('requests the step that the draft is at, and its styles', async () => {
+    const page = await open({ draft: JSON.stringify({ set: served.id, step: '2' }) });
+    expect(preloads(page)).toEqual([
+      '/packages/step-owner/1.0.0/remoteEntry.js',
+      '/packages/step-owner/1.0.0/owner.css',
+    ]);
+    expect(calls(page)).toEqual(dictionaryOf(served));
+  });
+
+  test('requests no list after the registration was sent, and shows no boxes', async () => {
+    const page = await open({ path: '/thank' });
+    runsServedSet(page);
+    expect(calls(page)).toEqual(dictionaryOf(served));
+    expect(attribute(page, 'firstPaint')).toBeUndefined();
+  });
+
+  test('is in Vietnamese, without the dictionary, if the reader chose it', async () => {
+    const page = await open({ chosen: { language: 'vi' } });
+    expect(page.document.documentElement.lang).toBe('vi');
+    expect(calls(page)).toEqual(['https://school.example/api/boxes']);
+  });
+
+  test('a call that fails is left to the API client', async () => {
+    const page = await open({ respond: () => Promise.reject(new TypeError('Failed to fetch')) });
+    expect(calls(page)).toHaveLength(3);
+    expect(card(page)).toBeUndefined();
+  });
+});
+
+test.each([
+  [undefined, true, 'light'],
+  ['light', true, 'light'],
+  ['dark', false, 'dark'],
+  ['system', false, 'light'],
+  ['system', true, 'dark'],
+])(
+  'a reader who chose the mode %s, with a device in dark mode: %s, sees %s',
+  async (mode, prefersDark, shown) => {
+    const page = await open({ prefersDark, ...(mode && { chosen: { 'mui-mode': mode } }) });
+    expect(attribute(page, 'mode')).toBe(shown);
+  },
+);
+
+test.each([
+  '{',
+  'null',
+  '"draft"',
+  '[]',
+  '{"step":"9"}',
+  '{"set":5}',
+  '{"set":"../../summer-school/sets/0"}',
+])('a draft that reads %s pins nothing, and begins with the first step', async (draft) => {
+  const page = await open({ draft });
+  runsServedSet(page);
+  expect(preloads(page)).toEqual([pet.entry.url]);
+});
+
+test('a browser that forbids the storages runs the page’s set, in light mode', async () => {
+  const page = await open({ storageIsForbidden: true });
+  runsServedSet(page);
+  expect(attribute(page, 'mode')).toBe('light');
+});
+
+describe('a visit that is pinned to another set', () => {
+  test('runs that set, and nothing of the page’s', async () => {
+    const page = await openPinned(jsonResponse(pinned));
+    expect(page.fetch.mock.calls[0]).toEqual([
+      `/flows/admission/sets/${pinned.id}.json`,
+      { cache: 'no-cache' },
+    ]);
+    expect(scripts(page)).toEqual(['/packages/shell/0.9.0/main.js']);
+    expect(styles(page)).toEqual(['/packages/shell/0.9.0/main.css', pinned.brandStyle.url]);
+    expect(attributes(page, 'meta[name="theme-color"]', 'content')).toEqual(['#004488']);
+    expect(calls(page)).toEqual([...dictionaryOf(pinned), 'https://school.example/api/breeds']);
+    expect(setInPage(page)).toEqual(pinned);
+    expect(attribute(page, 'firstPaint')).toBeUndefined();
+    expect(attribute(page, 'pin')).toBeUndefined();
+  });
+
+  test('runs it also when this device keeps the form, and no tab', async () => {
+    const kept = { set: pinned.id, step: '1', keptUntil: Date.now() + 60_000 };
+    const page = await open({
+      chosen: { 'kept:admission': JSON.stringify(kept) },
+      respond: jsonResponse(pinned),
+    });
+    expect(scripts(page)).toEqual(['/packages/shell/0.9.0/main.js']);
+  });
+
+  test('runs the page’s set if a kept form of another set has expired', async () => {
+    const kept = { set: pinned.id, step: '2', keptUntil: Date.now() - 1 };
+    const page = await open({ chosen: { 'kept:admission': JSON.stringify(kept) } });
+    runsServedSet(page);
+    expect(preloads(page)).toEqual([pet.entry.url]);
+  });
+
+  test('is that of this tab, whatever form this device keeps', async () => {
+    const kept = { set: pinned.id, step: '2', keptUntil: Date.now() + 60_000 };
+    const page = await open({
+      draft: JSON.stringify({ set: served.id, step: '1' }),
+      chosen: { 'kept:admission': JSON.stringify(kept) },
+    });
+    runsServedSet(page);
+  });
+
+  test.each<[string, NonNullable<Visit['respond']>]>([
+    ['not found', jsonResponse({}, 404)],
+    ['gone', jsonResponse({}, 410)],
+    ['a page', async () => response(200, '<!doctype html>', 'text/html; charset=utf-8')],
+  ])('runs the page’s set if the answer is %s', async (_, respond) => {
+    const page = await openPinned(respond);
+    runsServedSet(page);
+    expect(attribute(page, 'pin')).toBe('gone');
+    expect(card(page)).toBeUndefined();
+  });
+
+  const { shell: _, ...withoutShell } = pinned;
+  const strange = publishedAs(withoutShell as PublishedSet); // of a future tool, perhaps
+  test.each([
+    ['whose content is not that of its id', { ...pinned, title: { vi: '', en: '' } }, pinned],
+    ['that names another id', { ...pinned, id: served.id }, pinned],
+    ['that this script cannot start', strange, strange],
+  ])('runs the page’s set instead of one %s', async (_, content, { id }) => {
+    const page = await openPinned(jsonResponse(content), { ...pinned, id });
+    runsServedSet(page);
+    expect(styles(page)).not.toContain('/packages/shell/0.9.0/main.css');
+    expect(setInPage(page)).toMatchObject({ id: served.id });
+    expect(attribute(page, 'pin')).toBe('gone');
+  });
+
+  test.each<[string, NonNullable<Visit['respond']>]>([
+    ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server fails', jsonResponse({}, 503)],
+    ['it ends too early', async () => response(200, '{"id":')],
+  ])('shows the card when %s, and runs no other set', async (_, respond) => {
+    const page = await openPinned(respond);
+    expect(card(page)).toEqual(['The page did not load']);
+    expect(scripts(page)).toEqual([]);
+    expect(attribute(page, 'pin')).toBeUndefined();
+  });
+
+  test('Reload fetches the files of the shell that failed', async () => {
+    const page = await openPinned(jsonResponse(pinned));
+    fails(page, 'link[rel="stylesheet"]');
+    expect(card(page)).toBeDefined();
+    clickReload(page);
+    expect(refetched(page)).toEqual([
+      '/packages/shell/0.9.0/main.js',
+      '/packages/shell/0.9.0/main.css',
+    ]);
+  });
+});
+
+/** A file of the page does not load. */
+function fails({ window, document }: OpenPage, selector: string) {
+  document.head.querySelector(selector)?.dispatchEvent(new window.Event('error'));
+}
+const clickReload = ({ document }: OpenPage) =>
+  document.querySelector<HTMLElement>('#boot-failed button[lang="en"]')?.click();
+const refetched = ({ fetch }: OpenPage) =>
+  fetch.mock.calls.filter(([, init]) => init?.cache === 'reload').map(([url]) => url);
+
+describe('the card of a shell that does not start', () => {
+  test.each([
+    ['en', 'The page did not load'],
+    ['vi', 'Không tải được trang'],
+  ])('is shown when a script fails, in the reader’s language (%s)', async (language, text) => {
+    const page = await open({ chosen: { language } });
+    fails(page, 'script[src]');
+    expect(card(page)).toEqual([text]);
+    expect(attribute(page, 'firstPaint')).toBeUndefined();
+    const buttons = page.document.querySelectorAll<HTMLElement>('#boot-failed button');
+    expect([...buttons].filter(({ hidden }) => !hidden).map(({ lang }) => lang)).toEqual([
+      language,
+    ]);
+  });
+
+  test('is not shown for what fails because the page is being left', async () => {
+    const page = await open({ leaves: true });
+    fails(page, 'script[src]');
+    expect(card(page)).toBeUndefined();
+  });
+
+  test('listens to the page being left no longer than something loads', async () => {
+    const page = await open();
+    page.window.dispatchEvent(new page.window.Event('beforeunload'));
+    fails(page, 'script[src]');
+    expect(card(page)).toBeDefined();
+  });
+
+  test.each([
+    ['a file of the shell', 'https://school.example/packages/shell/1.0.0/main.js'],
+    ['a script in the page', 'https://school.example/summer-school?a'],
+  ])('is shown when %s throws', async (_, filename) => {
+    const thrownIn = async (place: object) => {
+      const page = await open();
+      page.window.dispatchEvent(new page.window.ErrorEvent('error', place));
+      return card(page);
+    };
+    expect(await thrownIn({ filename, lineno: 1, colno: 2 })).toBeDefined();
+    const stack = `TypeError: x\n    at f (chrome-extension://a/b.js:1:1)\n    at g (${filename}:1:2)`;
+    expect(
+      await thrownIn({ filename: 'chrome-extension://a/b.js', error: { stack } }),
+    ).toBeDefined();
+    expect(await thrownIn({ filename, error: { stack: 'SyntaxError: x' } })).toBeDefined();
+  });
+
+  test.each([
+    ['an extension', 'chrome-extension://a/b.js'],
+    ['an extension of Firefox', 'moz-extension://a/b.js'],
+    ['an extension of Safari', 'safari-web-extension://a/b.js'],
+    ['another site', 'https://school.example.org/b.js'],
+    ['a script without a file', '<anonymous>'],
+    ['nobody knows what', ''],
+  ])('is not shown when %s throws', async (_, file) => {
+    const page = await open();
+    const throwsIn = (place: object) =>
+      page.window.dispatchEvent(new page.window.ErrorEvent('error', place));
+    throwsIn({ message: 'Script error.', filename: file });
+    // Chromium says of what has no file that it is of the page.
+    const message = 'https://school.example/ did not answer';
+    throwsIn({
+      filename: 'https://school.example/',
+      error: { stack: `Error: ${message}\n    at ${file}:1:1` },
+    });
+    expect(card(page)).toBeUndefined();
+  });
+
+  test('is shown when the shell says that an exception took it from the page', async () => {
+    const page = await open();
+    page.window.dispatchEvent(new page.window.Event('uncaught'));
+    expect(card(page)).toBeDefined();
+  });
+
+  test('is in both languages when a translator has set another one', async () => {
+    const page = await open();
+    page.document.documentElement.lang = 'ko';
+    fails(page, 'script[src]');
+    expect(card(page)).toEqual(['Không tải được trang', 'The page did not load']);
+  });
+
+  test('is shown when the boot script itself throws, before the card is parsed', async () => {
+    const page = await openPage(pageOf({ ...served, shell: { styles: [] } as never }));
+    expect(card(page)).toBeDefined();
+  });
+
+  test('is shown after twenty seconds', async () => {
+    const page = await open();
+    page.passes(20_000);
+    expect(card(page)).toBeDefined();
+  });
+
+  test('is not shown after the shell has started', async () => {
+    const page = await open();
+    page.document.documentElement.dataset.started = '';
+    page.passes(20_000);
+    fails(page, 'script[src]');
+    expect(card(page)).toBeUndefined();
+    expect(attribute(page, 'firstPaint')).toBe('');
+  });
+
+  const files = ['/packages/shell/1.0.0/main.js', '/packages/shell/1.0.0/main.css'];
+  /** A page whose card is shown, and whose files are fetched again as a test says. */
+  async function failed(refetch: () => Promise<Response>) {
+    const page = await open({
+      respond: (url) => (files.includes(url) ? refetch() : new Promise(() => {})),
+    });
+    fails(page, 'script[src]');
+    expect(page.reloads()).toBe(0);
+    clickReload(page);
+    await settled();
+    expect(refetched(page)).toEqual(files);
+    return page;
+  }
+
+  test('reloads the page when the files have been fetched past the cache', async () => {
+    expect((await failed(async () => response(200))).reloads()).toBe(1);
+  });
+
+  test('reloads the page also when they cannot be fetched', async () => {
+    expect((await failed(() => Promise.reject(new TypeError('offline')))).reloads()).toBe(1);
+  });
+
+  test('waits for them, five seconds at the most', async () => {
+    const page = await failed(() => new Promise(() => {}));
+    expect(page.reloads()).toBe(0);
+    page.passes(5000);
+    expect(page.reloads()).toBe(1);
+  });
+});
