@@ -152,7 +152,7 @@ test('what a section newly accepts or refuses is said', async () => {
   await promote(paths, 'admission', all, {}, { say });
   await promote(paths, 'admission', { 'step-pet': '1.1.0' }, {}, { say, dryRun: true });
   expect(said).toEqual([
-    'No fallback: step-pet@1.0.0: as the fallback of 1.1.0, field petName: found a difference, expected what 1.1.0 has',
+    'No fallback: step-pet@1.0.0 as the fallback of 1.1.0 differs in field petName',
     'Other answers are accepted: sections.petInfo.schema.properties.petName.pattern: none → "^[a-z]+$"',
   ]);
   await promote(paths, 'admission', { 'step-pet': '1.1.0' });
