@@ -8,7 +8,7 @@ import type { FirstScreen } from '../page/pageOf';
 import { journeysOf, shortLists } from './journeys';
 import type { Finding, Play } from '../player/protocol';
 import { compilePlayer, type Player } from './compilePlayer';
-import { runPlayer, type Result, type Running } from './playerProcess';
+import { runPlayer, type Result } from './playerProcess';
 import { shownFields } from '../player/answers';
 import type { RenderedScreen } from '../player/renderFirstScreen';
 import { playOf } from './playOf';
@@ -34,16 +34,15 @@ export type PlaySet = (
   paths: ReleasePaths,
   set: PublishedSet,
   releases: readonly PackageRelease[],
-  running?: Running,
 ) => Promise<Played>;
 
 /** Plays a set in separate processes, two at a time. A visit that has passed is not repeated. */
-export const playSet: PlaySet = async (paths, set, releases, running = {}) => {
+export const playSet: PlaySet = async (paths, set, releases) => {
   const player = await compilePlayer();
   const lists = shortLists(set.flow, set.sections);
-  const { journeys, unreached } = journeysOf(set.flow, set.sections, lists);
+  const { journeys } = journeysOf(set.flow, set.sections, lists);
   const results = await inPairs(journeys, (journey) =>
-    once(paths, player, playOf(paths, set, releases, lists, journey), running),
+    once(paths, player, playOf(paths, set, releases, lists, journey)),
   );
   const seconds: Record<string, number> = {};
   for (const { result, isKnown } of results) {
@@ -64,7 +63,6 @@ export const playSet: PlaySet = async (paths, set, releases, running = {}) => {
       ? [...findings, ...neverShown(set, shown)]
       : findings,
     notes: [
-      ...unreached.map((what) => `Not played: ${what}; no visit has the answers for it`),
       ...new Set(
         screens.flatMap((screen) =>
           'impure' in screen
@@ -92,11 +90,11 @@ function inBoth(
     : undefined;
 }
 
-async function once(paths: ReleasePaths, player: Player, play: Play, running: Running) {
+async function once(paths: ReleasePaths, player: Player, play: Play) {
   const file = paths.play(keyOf(player, play));
   const known = (await readJson(file)) as Result | undefined; // written below
   if (known) return { result: known, isKnown: true };
-  const result = await runPlayer(player, play, paths.root, running);
+  const result = await runPlayer(player, play, paths.root);
   // Only what passed: a failure may be an accident.
   if (result.findings.length === 0) await writeAtomically(file, JSON.stringify(result));
   const place = sourcePlaces(paths);

@@ -17,7 +17,7 @@ import { differenceLine, rulesChanged } from '../set/diffSets';
 import { candidateEntry, mark, readHistory, served, type HistoryEntry } from '../history/history';
 import { brandFilesOf, flowPackages, makeSet, releaseIn, SHELL_PACKAGE } from '../set/makeSet';
 import { beforeScripts, pageOf, type FirstScreen, type PageOptions } from '../page/pageOf';
-import { checkReachable } from '../play/journeys';
+import { journeysOf, shortLists } from '../play/journeys';
 import { checkLists, NO_LISTS } from '../checks/checkLists';
 import { problemText, refuse } from '../checks/problem';
 import { shorterTerm } from '../checks/registrationTerm';
@@ -135,10 +135,11 @@ export async function prepareSet(
     lists.notes.forEach(say);
     const { allowEmptyLists = change.yes } = change;
     if (allowEmptyLists) lists.wrong.forEach(say);
-    refuse([
-      ...(allowEmptyLists ? [] : lists.wrong),
-      ...checkReachable(set, allowEmptyLists ? {} : lists.ids).map(problemText),
-    ]);
+    else refuse(lists.wrong);
+    const ids = { ...shortLists(set.flow, set.sections), ...lists.ids };
+    for (const what of journeysOf(set.flow, set.sections, ids).unreached) {
+      say(`Not played: ${what}; no visit has the answers for it`);
+    }
   }
   const brand = brandFilesOf(flow, releases);
   const before = back ? mark(all, back.takenBack) : all;
