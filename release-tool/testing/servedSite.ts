@@ -14,11 +14,7 @@ export async function servedSite(changes: Parameters<typeof releases>[0] = {}) {
   const versions = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };
   const set = await promote(paths, flowFile.id, versions);
   const requests: string[] = [];
-  const answers: Record<string, Answers[string]> = {
-    [`/api/dictionary?set=${set.id}`]: JSON.stringify({
-      data: [{ vi: 'Đăng ký <nhập học>', en: 'Enrolment' }],
-    }),
-  };
+  const answers: Record<string, Answers[string]> = {};
   const origin = await listening(({ method, url = '' }, response) => {
     requests.push(`${method} ${url}`);
     const answer = answers[url];

@@ -23,8 +23,6 @@ export interface Played {
   readonly visits: number;
   /** How many of them had passed earlier with the same content, and were not repeated. */
   readonly known: number;
-  /** Seconds by step, of the visits that were not known. */
-  readonly seconds: Readonly<Record<string, number>>;
   /** The first screen of a new visit, unless its markup depends on where it is rendered. */
   readonly firstScreen?: Omit<FirstScreen, 'css'> | undefined;
 }
@@ -44,13 +42,6 @@ export const playSet: PlaySet = async (paths, set, releases) => {
   const results = await inPairs(journeys, (journey) =>
     once(paths, player, playOf(paths, set, releases, lists, journey)),
   );
-  const seconds: Record<string, number> = {};
-  for (const { result, isKnown } of results) {
-    if (isKnown) continue;
-    for (const [step, time] of Object.entries(result.seconds)) {
-      seconds[step] = (seconds[step] ?? 0) + time;
-    }
-  }
   const findings = results.flatMap(({ result }) => result.findings);
   const shown = results.flatMap(({ result }) => result.shown);
   const screens = journeys.flatMap(({ language }, index) => {
@@ -74,7 +65,6 @@ export const playSet: PlaySet = async (paths, set, releases) => {
     firstScreen: inBoth(screens),
     visits: results.length,
     known: results.filter(({ isKnown }) => isKnown).length,
-    seconds,
   };
 };
 

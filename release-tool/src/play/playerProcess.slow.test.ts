@@ -16,20 +16,12 @@ async function played(slips: Slips, limit?: number) {
   return runPlayer(await compilePlayer(), play, paths.root, limit);
 }
 
-test('a good set, which hears each press at its window, is played without a finding, and its steps take some time', async () => {
-  const { findings, shown, seconds } = await played({
+test('a good set, which hears each press at its window, is played without a finding', async () => {
+  const { findings, shown } = await played({
     onShow: `addEventListener('mousedown', ({ target }) => document.contains(target));`,
   });
   expect(findings).toEqual([]);
   expect(shown).toEqual(['petName', 'food', 'isTame']);
-  expect(Object.keys(seconds)).toEqual([
-    'the start',
-    'the page',
-    'step-pet@1.0.0',
-    'step-confirm@1.0.0',
-    'the thank-you page',
-    'the next pupil',
-  ]);
 });
 
 test('a promise that nobody catches is found, and what leaves jsdom finds nothing of this machine', async () => {

@@ -10,8 +10,6 @@ export interface Result {
   readonly findings: readonly Finding[];
   /** The wire names of the fields that were shown. */
   readonly shown: readonly string[];
-  /** Seconds that the visit took, by step. */
-  readonly seconds: Readonly<Record<string, number>>;
   /** Missing when the shell cannot render it. */
   readonly firstScreen?: RenderedScreen | undefined;
 }
@@ -51,12 +49,10 @@ export async function runPlayer(
   const result = {
     findings: [] as Finding[],
     shown: [] as string[],
-    seconds: new Map<string, number>(),
     firstScreen: undefined as RenderedScreen | undefined,
   };
   let place: Place = { step: 'the start', language: play.journey.language };
   let runs: string | null = null;
-  let since = performance.now();
   let isDone = false;
   let hangs = false;
   const silence = setTimeout(() => {
@@ -67,9 +63,6 @@ export async function runPlayer(
     for await (const line of createInterface({ input: child.stdout })) {
       const message = JSON.parse(line) as Message; // written by the player
       silence.refresh();
-      const now = performance.now();
-      result.seconds.set(place.step, (result.seconds.get(place.step) ?? 0) + (now - since) / 1000);
-      since = now;
       if ('finding' in message) result.findings.push(message.finding);
       else if ('firstScreen' in message) result.firstScreen = message.firstScreen;
       else if ('runs' in message) runs = message.runs;
@@ -95,7 +88,7 @@ export async function runPlayer(
     const { language, step } = place;
     result.findings.push({ flow: play.set.flow.id, step: runs ?? step, language, ...ended });
   }
-  return { ...result, seconds: Object.fromEntries(result.seconds) };
+  return result;
 }
 
 const lastLines = (errors: string) => errors.trim().split('\n').slice(-4).join('\n');

@@ -1,20 +1,16 @@
 import { emptyReleases, hashIn, releases } from '../../testing/fixture';
 import { servedSite, type Answers } from '../../testing/servedSite';
 import { listFiles } from '../core/files';
-import { currentSet, readRelease } from '../folder/readRelease';
+import { currentSet } from '../folder/readRelease';
 import { mirrorSet } from './mirrorSet';
 import { readFlowSet } from './readFlowSet';
-import { FILE_LIMIT_BYTES, openSite } from './site';
+import { openSite } from './site';
 
 /** Downloads the set of a site. */
-async function mirrored(
-  served: Awaited<ReturnType<typeof servedSite>>,
-  texts: Readonly<Record<string, string>> = {},
-  limit?: number,
-) {
+async function mirrored(served: Awaited<ReturnType<typeof servedSite>>) {
   const own = await emptyReleases();
   const site = openSite(served.origin);
-  await mirrorSet(site, await readFlowSet(site, '/'), own, texts, limit);
+  await mirrorSet(site, await readFlowSet(site, '/'), own);
   return own;
 }
 
@@ -37,15 +33,6 @@ test('a folder of its own has the current set, and every file that a page of it 
   expect(served.requests.filter((request) => !request.startsWith('GET '))).toEqual([]);
 });
 
-test('the English is that of the site, where the local step does not have the text', async () => {
-  const served = await servedSite();
-  const text = 'Đăng ký <nhập học>';
-  const flows = await readRelease(await mirrored(served), 'flows', '1.0.0');
-  expect(flows.dictionary).toEqual({ [text]: 'Enrolment' });
-  const own = await mirrored(served, { [text]: 'Admission' });
-  expect((await readRelease(own, 'flows', '1.0.0')).dictionary).toEqual({ [text]: 'Admission' });
-});
-
 const REMOTE = '/packages/step-pet/1.0.0/remoteEntry.js';
 const RELEASE = '/packages/step-pet/1.0.0/release.json';
 
@@ -65,11 +52,6 @@ test.each<[string, (id: string) => Answers, RegExp]>([
     'a file that was replaced',
     () => ({ [REMOTE]: 'another' }),
     /^http:\S+\/remoteEntry\.js: found sha384-\S+, expected sha384-\S+$/,
-  ],
-  [
-    'a file that is too large',
-    () => ({ [REMOTE]: 'a'.repeat(FILE_LIMIT_BYTES + 1) }),
-    /^http:\S+\/remoteEntry\.js has more than the 20 MB that are read from a site$/,
   ],
   [
     'a file that leads to another host',
@@ -96,16 +78,6 @@ test.each<[string, (id: string) => Answers, RegExp]>([
     () => ({ [RELEASE]: withFiles({ 'remoteEntry.js': hashIn('x', 'a') }), [REMOTE]: 'a of x' }),
     /^http:\S+\/remoteEntry\.js: found sha384-\S+, expected sha384-\S+$/,
   ],
-  [
-    'English that is a page',
-    (id) => ({ [`/api/dictionary?set=${id}`]: '<html>' }),
-    /^http:\S+\/api\/dictionary\?set=\w+ cannot be read: /,
-  ],
-  [
-    'English that is none',
-    (id) => ({ [`/api/dictionary?set=${id}`]: 'null' }),
-    /^http:\S+\/api\/dictionary\?set=\w+ holds no English$/,
-  ],
 ])('%s is refused in one sentence', async (_, answersOf, message) => {
   const served = await servedSite();
   Object.assign(served.answers, answersOf(served.set.id));
@@ -119,15 +91,6 @@ test('a set whose content is another than its id says is refused', async () => {
   await expect(mirrored(served)).rejects.toThrow(
     /\.json: found [0-9a-f]{32}, expected [0-9a-f]{32}$/,
   );
-});
-
-test('a set whose files together are too large is refused, with the file that was one too many', async () => {
-  const served = await servedSite();
-  const path = `/flows/admission/sets/${served.set.id}.json`;
-  await expect(mirrored(served, {}, 100)).rejects.toThrow(
-    `${served.origin}, up to ${path} of the set ${served.set.id}, has more than the 0.0001 MB that are read from a site`,
-  );
-  await mirrored(served, {}, 100_000);
 });
 
 /** The description of the step with other files. */
