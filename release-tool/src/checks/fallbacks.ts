@@ -7,7 +7,7 @@ import { checkSchemas } from './checkSchemas';
 import { checkStep } from './checkStep';
 import { errorMessage } from '../core/errorMessage';
 import type { ServedSet } from '../history/history';
-import { isMadeOf } from '../set/isMadeOf';
+import { isMadeOf } from '../set/releaseHash';
 import { releaseIn, sectionOf, SHELL_PACKAGE } from '../set/makeSet';
 import type { WhyUnsigned } from './assertSigned';
 import { problemText } from './problem';
@@ -119,15 +119,13 @@ async function readTrusted(
   name: string,
   version: string,
   served: readonly PublishedSet[],
-  { paths, whyUnsigned, ...made }: Surroundings,
+  { paths, whyUnsigned, flow }: Surroundings,
 ): Promise<PublishedStep> {
   const release = await readRelease(paths, name, version);
   if (!isStep(release)) throw new Error('it is no step');
   const unsigned = await whyUnsigned?.(release);
-  const hasIt = (set: PublishedSet) =>
-    set.packages[name] === version && isMadeOf(set, release, made);
-  if (unsigned === undefined || served.some(hasIt)) return release;
-  throw new Error(`${unsigned}; and it is not what ${made.flow.id} served`);
+  if (unsigned === undefined || served.some((set) => isMadeOf(set, release))) return release;
+  throw new Error(`${unsigned}; and it is not what ${flow.id} served`);
 }
 
 export const isStep = (release: PackageRelease): release is PublishedStep =>

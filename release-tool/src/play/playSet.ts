@@ -114,7 +114,7 @@ async function withSources(text: string, place: ReturnType<typeof sourcePlaces>)
 
 /** The hash of everything that a visit reads: of files their content, not their path. */
 function keyOf({ hash }: Player, { set, dictionary, lists, journey, files }: Play): string {
-  const { id: _, packages: __, ...content } = set;
+  const { id: _, packages: __, releaseHashes: ___, ...content } = set;
   const integrity = Object.entries(files).map(([url, file]) => [url, file.integrity]);
   return createHash('sha256')
     .update(

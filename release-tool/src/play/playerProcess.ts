@@ -54,9 +54,9 @@ export async function runPlayer(
   let place: Place = { step: 'the start', language: play.journey.language };
   let runs: string | null = null;
   let isDone = false;
-  let hangs = false;
+  const hanging = new AbortController();
   const silence = setTimeout(() => {
-    hangs = true;
+    hanging.abort();
     child.kill('SIGKILL');
   }, limit * 1000);
   try {
@@ -76,7 +76,7 @@ export async function runPlayer(
     child.kill('SIGKILL');
   }
   if (!isDone) {
-    const ended = hangs
+    const ended = hanging.signal.aborted
       ? {
           what: `it hangs: nothing happened for ${limit} seconds`,
           remedy: 'Look for an endless loop.',
