@@ -3,7 +3,7 @@ import { symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { repositoryFiles, type Source } from 'create-step/repository-files';
 import { writeNew } from 'create-step/template';
-import type { Packed } from './pack';
+import type { Packed } from '../src/pack/pack';
 
 /** Makes the repository of a step, as `npm create` does from the package that is packed. */
 export async function makeStepRepository(folder: string, packed: readonly Packed[]): Promise<void> {
