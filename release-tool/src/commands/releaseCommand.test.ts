@@ -74,7 +74,7 @@ describe('exit code', () => {
     [['promot', 'step-pet@1.1.0'], "unknown command 'promot' (Did you mean promote?)"],
     [['promote', '--shar', '5'], "unknown option '--shar' (Did you mean --share?)"],
     [['publish', 'step-pet', '--dry-run'], "unknown option '--dry-run'"],
-    [['status', 'admission'], "status takes no 'admission'"],
+    [['status', 'admission'], "too many arguments for 'status'. Expected 0 arguments but got 1."],
     [['diff', 'a'], "missing required argument 'set'"],
     [['rollback', '--why'], "option '--why <reason>' argument missing"],
     [['promote', '--dry-run'], 'Name what to promote: <package>@<version>'],

@@ -46,11 +46,7 @@ function parsed(words: readonly string[], print: (text: string) => void) {
       new Argument('[packages...]', 'those whose types are checked; without one, every package'),
     )
     .addOption(new Option('--standalone', 'show one step in a plain frame, without a flow'))
-    .addOption(
-      new Option('--against <address>', 'show one step in a flow that is served there').argParser(
-        siteOf,
-      ),
-    )
+    .addOption(new Option('--against <address>', 'show one step in a flow that is served there'))
     .addOption(
       new Option('--after <step>', 'show a step after this one that the flow does not have'),
     )
@@ -59,18 +55,9 @@ function parsed(words: readonly string[], print: (text: string) => void) {
     program.parse(words, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError) || error.exitCode === 0) throw error;
-    if (/--against .*missing/.test(error.message)) throw new Error(NEEDS_ADDRESS, { cause: error });
     throw new Error(`${callProblem(error)}: npm run dev -- --help`, { cause: error });
   }
   const own = program.args.length === 0 ? ownPackage() : undefined;
   const packages = own === undefined ? program.args : [own];
   return { packages, ...program.opts<Options>() };
 }
-
-/** Refuses an option in place of the address. */
-function siteOf(given: string): string {
-  if (given.startsWith('-')) throw new Error(NEEDS_ADDRESS);
-  return given;
-}
-
-const NEEDS_ADDRESS = `--against needs the address of a site: ${AGAINST}`;
