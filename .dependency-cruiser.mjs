@@ -34,16 +34,19 @@ const packages = {
   },
   // Of the kit, what the build of a step looks up in the step's own folder.
   federation: { sources: ['contract/', 'step-kit/shims/step/'] },
-  page: { sources: ['contract/'] },
+  'release-tool/src/page': {
+    sources: ['contract/', 'release-tool/src/page/'],
+    tests: ['release-tool/testing/'],
+  },
   // Of federation, what it says of its builds.
-  'release-tool': {
-    sources: ['contract/', 'create-step/', 'page/', 'federation/src/(buildFacts|texts/)'],
+  'release-tool(?!/src/(page|dev)/)': {
+    sources: ['contract/', 'create-step/', 'federation/src/(buildFacts|texts/)'],
     tests: ['federation/testing/'],
   },
   'create-step': { build: ['federation/presets/eslint'] },
-  'dev-tool': {
+  'release-tool/src/dev': {
     sources: [
-      ...['contract/', 'create-step/', 'federation/', 'page/', 'release-tool/'],
+      ...['contract/', 'create-step/', 'federation/', 'release-tool/'],
       // What the page of the flow is compiled with.
       'step-kit/(shims/|src/styles.css|antd.css|step-antd.css|testing/showStepAlone)',
     ],
@@ -74,7 +77,7 @@ const rooms = {
     'people review audit copies erasing',
   'server/src/operations': 'draining health metrics',
   'release-tool/src':
-    'core pack history folder prune set site checks publish player play promote visits commands',
+    'page core pack history folder prune set site checks publish player play promote visits commands dev',
   'shell/src': 'browser visit chrome kept renewal thank loading form start standalone embedding',
 };
 

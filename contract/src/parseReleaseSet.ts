@@ -130,6 +130,8 @@ const publishedSet = Type.Object({
   head: Type.Optional(headFiles),
   /** The schemas that the server validates registrations with. */
   sections: Type.Array(setSection),
+  /** The hash of what the release of each package says; missing in a set that an earlier tool made. */
+  releaseHashes: Type.Optional(mapOf(text)),
 });
 export type PublishedSet = Parsed<typeof publishedSet>;
 

@@ -15,7 +15,6 @@ const TOOLS = [
   '@types/node',
   '@types/react',
   '@types/react-dom',
-  'dev-tool',
   'eslint',
   'jest',
   'jest-environment-jsdom',

@@ -12,7 +12,6 @@ test('our packages come from their scope, under the names that the sources use',
     engines: source.engines,
     dependencies: { react: '^19.3.1', 'step-kit': 'npm:@admission/step-kit@^1.2.0' },
     devDependencies: {
-      'dev-tool': 'npm:@admission/dev-tool@^1.1.0',
       federation: 'npm:@admission/federation@^1.0.0',
       jest: '30.5.2',
       'release-tool': 'npm:@admission/release-tool@^2.0.0',

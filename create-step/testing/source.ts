@@ -15,8 +15,8 @@ export const source: Source = {
     'src/step.ts': "name: 'step-template'",
   },
   scope: '@admission',
-  ours: ['federation', 'step-kit', 'dev-tool', 'release-tool'],
-  tools: { jest: '30.5.2', 'dev-tool': '^1.1.0', 'release-tool': '^2.0.0' },
+  ours: ['federation', 'step-kit', 'release-tool'],
+  tools: { jest: '30.5.2', 'release-tool': '^2.0.0' },
   engines: { node: '^20.19 || >=24' },
   needlessScripts: ['esbuild'],
 };

@@ -13,7 +13,6 @@ export const playNothing: PlaySet = async () => ({
   notes: [],
   visits: 2,
   known: 2,
-  seconds: {},
 });
 
 /** An empty releases folder. */

@@ -77,7 +77,6 @@ const notPlayed: PlaySet = async () => ({
   notes: [],
   visits: 0,
   known: 0,
-  seconds: {},
 });
 
 /** What a command of the product prints: it runs in this process. @throws Error with its complaint */

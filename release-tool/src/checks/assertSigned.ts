@@ -1,10 +1,10 @@
-import type { FlowFile, PackageRelease, PublishedSet } from 'contract';
+import type { PackageRelease, PublishedSet } from 'contract';
 import { parsePublishers, type Publishers } from 'contract/publishers';
 import { RELEASE_FILE, type ReleasePaths } from 'contract/release-paths';
 import { errorMessage } from '../core/errorMessage';
 import { listFiles, readText } from '../core/files';
 import { isSignedBy, publicKey } from '../core/signature';
-import { isMadeOf } from '../set/isMadeOf';
+import { isMadeOf } from '../set/releaseHash';
 
 /** The trusted keys: none without a file. @throws Error when it is no list of keys */
 export async function readPublishers({ publishers: file }: ReleasePaths): Promise<Publishers> {
@@ -62,17 +62,16 @@ export async function assertSigned(
   whyUnsigned: WhyUnsigned,
   current: PublishedSet | undefined,
   served: readonly PublishedSet[],
-  next: { readonly flow: FlowFile; readonly releases: readonly PackageRelease[] },
+  flowId: string,
+  releases: readonly PackageRelease[],
 ): Promise<void> {
-  for (const release of next.releases) {
+  for (const release of releases) {
     const { name, version } = release;
-    const hasIt = (set: PublishedSet) =>
-      set.packages[name] === version && isMadeOf(set, release, next);
     const why = await whyUnsigned(release);
-    if (why === undefined || served.some(hasIt)) continue;
+    if (why === undefined || served.some((set) => isMadeOf(set, release))) continue;
     throw new Error(
       current?.packages[name] === version
-        ? `${name}@${version} is not what ${next.flow.id} serves: restore it, or publish another version`
+        ? `${name}@${version} is not what ${flowId} serves: restore it, or publish another version`
         : why,
     );
   }

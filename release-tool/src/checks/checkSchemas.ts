@@ -43,16 +43,6 @@ async function check(rule: string, schema: object, compile: () => void): Promise
   const slow = await Promise.all([...patterns.values()].map((one) => checkPattern(rule, one)));
   const problems = slow.flat();
   if (problems.length > 0) return problems;
-  const key = JSON.stringify([rule, schema]);
-  const found = knownSchemas.get(key) ?? checkCompiles(rule, compile);
-  knownSchemas.set(key, found);
-  return found;
-}
-
-/** Results by schema: compiling is slow, and most steps of a set are unchanged since the last one. */
-const knownSchemas = new Map<string, StepProblem[]>();
-
-function checkCompiles(rule: string, compile: () => void): StepProblem[] {
   try {
     compile();
     return [];

@@ -12,9 +12,7 @@ import {
 import { optionsSchemaOf, schemaOf } from 'contract/declared-schema';
 import { emptyReleases, flowFile, publishAll, releases } from '../../testing/fixture';
 import { ALL } from '../../testing/serving';
-import { checkAnswers } from './checkAnswers';
-import { pickFallbacks } from './fallbacks';
-import { problemText } from './problem';
+import { difference, pickFallbacks } from './fallbacks';
 import { readHistory, served } from '../history/history';
 import { promote } from '../promote/promote';
 
@@ -45,9 +43,9 @@ const tag = text({ label: 'Thẻ', required: 'Thiếu', pattern: { is: '\\d', me
 
 const before = { name, box, isOld, begin, end };
 
-const problems = (newer: Fields, older: Fields = before, options: StepOptions = {}) => {
+const problem = (newer: Fields, older: Fields = before, options: StepOptions = {}) => {
   const flow = { ...flowFile, steps: [{ step: 'step-pet', options }] };
-  return checkAnswers(flow, version('1.0.0', older), [version('1.1.0', newer)]).map(problemText);
+  return difference(flow, version('1.0.0', older), [version('1.1.0', newer)]);
 };
 
 test.each<[string, Fields, Fields, StepOptions]>([
@@ -60,7 +58,7 @@ test.each<[string, Fields, Fields, StepOptions]>([
     { fields: { extra: 'hidden' } },
   ],
 ])('a version before %s is a fallback', (_, newer, older, options) => {
-  expect(problems(newer, older, options)).toEqual([]);
+  expect(problem(newer, older, options)).toBeUndefined();
 });
 
 test.each<[string, Fields, Fields, string]>([
@@ -75,17 +73,23 @@ test.each<[string, Fields, Fields, string]>([
   ],
   ['another kind', { box: text({ label: 'Hộp' }) }, { box }, 'field box'],
 ])('a version before %s is not', (_, newer, older, place) => {
-  expect(problems(newer, older)).toEqual([
-    `step-pet@1.0.0: as the fallback of 1.1.0, ${place}: found a difference, expected what 1.1.0 has`,
-  ]);
+  expect(problem(newer, older)).toBe(`step-pet@1.0.0 as the fallback of 1.1.0 differs in ${place}`);
 });
 
 test('a version without a field that a condition of the flow names is none', () => {
   const note = text({ label: 'Lời' });
   const when = { field: 'note', is: 'x' } as const;
   const flow = { ...flowFile, steps: [{ step: 'step-pet' }, { step: 'step-owner', when }] };
-  const found = checkAnswers(flow, version('1.0.0', { name }), [version('1.1.0', { name, note })]);
-  expect(found.map(({ rule }) => rule)).toEqual(['as the fallback of 1.1.0, field note']);
+  const found = difference(flow, version('1.0.0', { name }), [version('1.1.0', { name, note })]);
+  expect(found).toBe('step-pet@1.0.0 as the fallback of 1.1.0 differs in field note');
+});
+
+test('a version with another section is not', () => {
+  const older = version('1.0.0', { name, box });
+  const newer = version('2.0.0', before, 'animalInfo');
+  expect(difference(flowFile, older, [newer])).toBe(
+    'step-pet@1.0.0 as the fallback of 2.0.0 differs in its section',
+  );
 });
 
 /** Promotes each version in turn, and picks the fallback of the last one. */
@@ -114,9 +118,7 @@ test('a version whose answers would be refused is left out, with the reason, and
     await picked([version('1.0.0', { name }), version('1.1.0', other), version('1.2.0', { name })]),
   ).toEqual({
     version: '1.0.0',
-    said: [
-      'No fallback: step-pet@1.1.0: as the fallback of 1.2.0, field name: found a difference, expected what 1.2.0 has',
-    ],
+    said: ['No fallback: step-pet@1.1.0 as the fallback of 1.2.0 differs in field name'],
   });
 });
 

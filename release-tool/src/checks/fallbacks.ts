@@ -1,13 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FlowFile, PackageRelease, PublishedSet, PublishedStep } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
-import { checkAnswers } from './checkAnswers';
+import { fieldConditionsIn } from './checkConditions';
 import { checkFiles } from './checkFiles';
 import { checkSchemas } from './checkSchemas';
 import { checkStep } from './checkStep';
 import { errorMessage } from '../core/errorMessage';
 import type { ServedSet } from '../history/history';
-import { isMadeOf } from '../set/isMadeOf';
-import { releaseIn, SHELL_PACKAGE } from '../set/makeSet';
+import { isMadeOf } from '../set/releaseHash';
+import { releaseIn, sectionOf, SHELL_PACKAGE } from '../set/makeSet';
 import type { WhyUnsigned } from './assertSigned';
 import { problemText } from './problem';
 import { readRelease, readServed } from '../folder/readRelease';
@@ -71,13 +72,46 @@ async function whyNot(
   const checks = [
     () => checkFiles(paths, candidate),
     () => checkSchemas(flow, [candidate]),
-    () => [...checkStep(flow, shell, candidate), ...checkAnswers(flow, candidate, steps)],
+    () => checkStep(flow, shell, candidate),
   ];
   for (const check of checks) {
     const problems = await check();
     if (problems.length > 0) return problems.map(problemText);
   }
-  return (await reject?.(candidate)) ?? [];
+  const different = difference(flow, candidate, steps);
+  return different === undefined ? ((await reject?.(candidate)) ?? []) : [different];
+}
+
+/**
+ * Where a fallback differs from the set's version, by whose schemas the server checks the answers: each of its
+ * fields has to be the same, or required where that one is optional; what it lacks has to be optional, and in
+ * no condition.
+ *
+ * @param steps of the set
+ */
+export function difference(flow: FlowFile, other: PublishedStep, steps: readonly PublishedStep[]) {
+  const place = flow.steps.find(({ step }) => step === other.name);
+  const own = steps.find(({ name }) => name === other.name);
+  if (!place || !own) return undefined;
+  const [set, sent] = [sectionOf(place, own.step), sectionOf(place, other.step)];
+  const text = `${other.name}@${other.version} as the fallback of ${own.version} differs in`;
+  if (set?.name !== sent?.name) return `${text} its section`;
+  if (!set || !sent) return undefined;
+  const { properties, required = [], allOf } = set.schema;
+  const asked = flow.steps.flatMap(({ when }) => (when ? fieldConditionsIn(when) : []));
+  const needed = [required, asked.map(({ field }) => field)].flat();
+  const fits = (field: string) => {
+    if (!(field in sent.schema.properties)) return !needed.includes(field);
+    const fields = { ...place.options?.fields, [field]: 'optional' as const };
+    const optional = sectionOf({ ...place, options: { ...place.options, fields } }, other.step);
+    return [sent, optional].some((one) =>
+      isDeepStrictEqual(one?.schema.properties[field], properties[field]),
+    );
+  };
+  const fields = Object.keys({ ...properties, ...sent.schema.properties });
+  const differing = fields.find((field) => !fits(field));
+  if (differing !== undefined) return `${text} field ${differing}`;
+  return isDeepStrictEqual(allOf, sent.schema.allOf) ? undefined : `${text} its conditions`;
 }
 
 /** @throws Error when it is no step, or neither signed nor what one of these sets served */
@@ -85,15 +119,13 @@ async function readTrusted(
   name: string,
   version: string,
   served: readonly PublishedSet[],
-  { paths, whyUnsigned, ...made }: Surroundings,
+  { paths, whyUnsigned, flow }: Surroundings,
 ): Promise<PublishedStep> {
   const release = await readRelease(paths, name, version);
   if (!isStep(release)) throw new Error('it is no step');
   const unsigned = await whyUnsigned?.(release);
-  const hasIt = (set: PublishedSet) =>
-    set.packages[name] === version && isMadeOf(set, release, made);
-  if (unsigned === undefined || served.some(hasIt)) return release;
-  throw new Error(`${unsigned}; and it is not what ${made.flow.id} served`);
+  if (unsigned === undefined || served.some((set) => isMadeOf(set, release))) return release;
+  throw new Error(`${unsigned}; and it is not what ${flow.id} served`);
 }
 
 export const isStep = (release: PackageRelease): release is PublishedStep =>

@@ -2,7 +2,7 @@ import type { ReleasePaths } from 'contract/release-paths';
 import { listsAt, listsIn, type ReadList } from '../checks/checkLists';
 import type { PlaySet } from '../play/playSet';
 import { changeLines } from '../history/historyLines';
-import type { PageOptions } from 'page/page-of';
+import type { PageOptions } from '../page/pageOf';
 import type { Change } from '../promote/changeFlow';
 import { whoReleases } from '../publish/whoReleases';
 import type { Serving } from '../site/serving';

@@ -10,7 +10,7 @@ export const OPTIONS = {
   releasesFolder: new Option('--to <folder>', 'the releases folder (default: RELEASES_DIR)'),
   why: new Option('--why <reason>', 'the reason, for the history'),
   days: new Option('--days <n>', 'how many days back (default: 30)').argParser(
-    numberFrom('--days', 0),
+    wholeNumber('--days', 0, 36_500),
   ),
   dryRun: new Option('--dry-run', 'make every check and change nothing'),
   force: new Option(
@@ -74,17 +74,8 @@ function wholeNumber(option: string, least: number, most: number) {
   return (given: string) => {
     const number = Number(given);
     if (Number.isInteger(number) && number >= least && number <= most) return number;
-    throw wrongNumber(option, given, `a whole number from ${least} to ${most}`);
+    throw new WrongUsage(
+      `${option}: found ${JSON.stringify(given)}, expected a whole number from ${least} to ${most}`,
+    );
   };
 }
-
-/** A parser of numbers of at least `least`. @throws WrongUsage */
-function numberFrom(option: string, least: number) {
-  return (given: string) => {
-    if (Number(given) >= least) return Number(given);
-    throw wrongNumber(option, given, `a number from ${least} on`);
-  };
-}
-
-const wrongNumber = (option: string, given: string, expected: string) =>
-  new WrongUsage(`${option}: found ${JSON.stringify(given)}, expected ${expected}`);

@@ -27,13 +27,9 @@ export function parseCommand(
   for (const [name, command] of Object.entries(commands)) {
     const { summary, words = '', options = [], example, run } = command;
     const one = program.command(`${name} ${words}`.trim()).description(summary);
-    // commander's own message does not name the word.
-    one.allowExcessArguments();
     for (const option of options) one.addOption(OPTIONS[option]);
     one.addHelpText('after', `\nExample:\n  ${PROGRAM} ${example}`);
     one.action((...given: unknown[]) => {
-      const extra = words.includes('...') ? undefined : one.args[one.registeredArguments.length];
-      if (extra !== undefined) throw wrongCall(`${name} takes no '${extra}'`, name, words);
       found.push({ run, ...wordsOf(given.slice(0, -2).flat(), one.opts<Partial<OptionValues>>()) });
     });
   }

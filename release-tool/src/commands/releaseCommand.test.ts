@@ -36,7 +36,7 @@ const change = [{ package: 'step-pet', from: '1.0.0', to: '1.1.0' }];
 describe('exit code', () => {
   test.each([
     [['promot', 'step-pet@1.1.0'], "unknown command 'promot' (Did you mean promote?)"],
-    [['status', 'admission'], "status takes no 'admission'"],
+    [['status', 'admission'], "too many arguments for 'status'. Expected 0 arguments but got 1."],
     [['diff', 'a'], "missing required argument 'set'"],
     [['rollback', '--why'], "option '--why <reason>' argument missing"],
     [['promote', '--dry-run'], 'Name what to promote: <package>@<version>'],
@@ -204,7 +204,7 @@ test('--json prints one object for each command', async () => {
     ],
   });
   expect(await printed('rollback', '--dry-run')).toMatchObject({ dryRun: true, set: first.id });
-  expect(await printed('prune')).toEqual({ dryRun: false, deleted: [], findings: [] });
+  expect(await printed('prune')).toEqual({ dryRun: false, deleted: [] });
 });
 
 test('why is asked at a terminal, but not when it is given, or when nothing is changed', async () => {

@@ -16,7 +16,6 @@ import {
 import { isHelp, WrongUsage } from './commandLine';
 import { parseCommand, wrongCall } from './parseCommand';
 import { candidateCommands, promoteShare } from './candidateCommands';
-import { assertOneReact } from '../publish/assertOneReact';
 import { assertTested } from '../publish/assertTested';
 import { addDeclarations, assertTypes } from '../publish/assertTypes';
 import { bootstrap } from '../promote/bootstrap';
@@ -105,7 +104,6 @@ const ofRepository: Record<string, Command> = {
       const key = keyFile === '' ? undefined : await readKey(keyFile);
       const folder = packageFolder(name);
       if (IS_INSTALLED) await assertStep(name);
-      await assertOneReact(folder);
       const [declarations] = await Promise.all([assertTypes(folder), build(name)]);
       await addDeclarations(folder, declarations);
       if (!isForced) await assertTested(name);
@@ -143,7 +141,6 @@ const ofRepository: Record<string, Command> = {
       }
       if (call.lists !== undefined) throw new WrongUsage('--lists is for the check of a flow');
       await assertStep(name);
-      await assertOneReact(packageFolder(name));
       await assertTypes(packageFolder(name));
       if (against) return checkAgainst(name, against, { play, say, after });
       await checkAlone(paths, flow, name, { play, say, after });
@@ -237,12 +234,10 @@ const ofRepository: Record<string, Command> = {
     summary: 'delete sets and packages that no open form can be pinned to',
     options: ['days', 'dryRun', 'json'],
     example: 'prune --days 60 --dry-run',
-    async run({ days, dryRun, json, paths, say, output }) {
-      const { deleted, findings } = await prune(paths, { days, dryRun });
-      if (json) say(JSON.stringify({ dryRun, deleted, findings }));
+    async run({ days, dryRun, json, paths, say }) {
+      const deleted = await prune(paths, { days, dryRun });
+      if (json) say(JSON.stringify({ dryRun, deleted }));
       else deleted.forEach((path) => say(`${dryRun ? 'Would delete' : 'Deleted'} ${path}`));
-      findings.forEach((finding) => output.complain(finding));
-      return findings.length > 0 ? 1 : 0;
     },
   },
   changed: {

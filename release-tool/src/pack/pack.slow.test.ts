@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { REPOSITORY } from '../core/repository';
 import { pack, publishedPackages, type Packed } from './pack';
-import { linkPackages, makeStepRepository } from './stepRepository';
+import { linkPackages, makeStepRepository } from '../../testing/stepRepository';
 
 const home = mkdtempSync(join(realpathSync(tmpdir()), 'Hồ sơ 2026 #1 '));
 const packed = new Map<string, Packed>();

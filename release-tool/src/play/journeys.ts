@@ -1,11 +1,8 @@
-import type { FieldCondition, Flow, PublishedSet, SetSection } from 'contract';
+import type { FieldCondition, Flow, SetSection } from 'contract';
 import { evaluateCondition } from 'contract/condition';
 import { isNullable } from 'contract/section-schema';
 import { fieldConditionsIn } from '../checks/checkConditions';
-import type { Problem } from '../checks/problem';
-import { FLOWS_PACKAGE } from '../folder/readRelease';
 import type { Journey } from '../player/protocol';
-import { distinctAnswers } from './distinctAnswers';
 import { choicesOf, exampleOf, shownFields, type Lists } from '../player/answers';
 
 /** The most combinations of answers to try for the conditions of a flow. */
@@ -91,46 +88,12 @@ function reachedBy(
   });
 }
 
-/**
- * Checks that each step of a set is shown for some answers, where at most `MOST_COMBINATIONS` of them differ
- * for its conditions.
- *
- * @param ids of the lists that are known
- */
-export function checkReachable(
-  { flow, sections }: Pick<PublishedSet, 'flow' | 'sections'>,
-  ids: Lists,
-): Problem[] {
-  const asked = flow.steps.flatMap(({ when }) => (when ? fieldConditionsIn(when) : []));
-  const fields = new Map(
-    namesIn(asked).map((name) => [name, distinctAnswers(name, asked, sections, ids)]),
-  );
-  if (countOf(fields) > MOST_COMBINATIONS) return [];
-  const never = new Set(flow.steps.filter(({ when }) => when));
-  for (const answers of combinations(fields)) {
-    const payload: Record<string, unknown> = {};
-    for (const place of flow.steps) {
-      if (place.when && !evaluateCondition(place.when, payload)) continue;
-      never.delete(place);
-      const section = sections.find(({ step }) => step === place.step);
-      for (const name of Object.keys(section?.schema.properties ?? {})) {
-        payload[name] = answers[name];
-      }
-    }
-  }
-  return [...never].map(({ when, step }) => ({
-    package: FLOWS_PACKAGE,
-    rule: `flow ${flow.id}, steps[${flow.steps.findIndex((one) => one.step === step)}].when`,
-    found: `${JSON.stringify(when)}, which no answers meet`,
-    expected: 'a condition that some parent meets',
-  }));
-}
-
 const namesIn = (asked: readonly FieldCondition[]) => [...new Set(asked.map(({ field }) => field))];
 
 /** The combinations of answers that conditions distinguish, at most `MOST_COMBINATIONS`. */
 function* combinations(fields: Choices): Generator<Answers> {
-  const count = Math.min(countOf(fields), MOST_COMBINATIONS);
+  const all = [...fields.values()].reduce((product, { length }) => product * length, 1);
+  const count = Math.min(all, MOST_COMBINATIONS);
   for (let index = 0; index < count; index++) {
     let rest = index;
     yield Object.fromEntries(
@@ -142,9 +105,6 @@ function* combinations(fields: Choices): Generator<Answers> {
     );
   }
 }
-
-const countOf = (fields: Choices) =>
-  [...fields.values()].reduce((product, { length }) => product * length, 1);
 
 /** The possible answers to a field that conditions distinguish, and one other. */
 function valuesOf(

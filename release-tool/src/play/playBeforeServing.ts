@@ -97,13 +97,9 @@ export async function reportPlayed(
   }
 }
 
-function summaryOf({ flow }: PublishedSet, { visits, known, seconds, notes }: Played): string[] {
-  const times = Object.entries(seconds).map(([step, time]) => `${step} ${time.toFixed(1)} s`);
+function summaryOf({ flow }: PublishedSet, { visits, known, notes }: Played): string[] {
   const made = visits - known;
-  return [
-    ...(made > 0 ? [`Played ${flow.id}: ${made} visits, ${times.join(', ')}`] : []),
-    ...(made > 0 ? notes : []),
-  ];
+  return made > 0 ? [`Played ${flow.id}: ${made} visits`, ...notes] : [];
 }
 
 /** Findings as text. One that is the same in both languages is one line. */

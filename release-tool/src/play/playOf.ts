@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PackageRelease, PublishedSet } from 'contract';
 import { packageUrl, type ReleasePaths } from 'contract/release-paths';
-import { pageOf } from 'page/page-of';
+import { pageOf } from '../page/pageOf';
 import type { Journey, Play, PlayFile } from '../player/protocol';
 import type { Lists } from '../player/answers';
 

@@ -4,11 +4,11 @@ import type { ReleasePaths } from 'contract/release-paths';
 import { sourcePlaces } from 'contract/source-places';
 import { readJson, writeAtomically } from '../core/files';
 import { inPairs } from '../core/inPairs';
-import type { FirstScreen } from 'page/page-of';
+import type { FirstScreen } from '../page/pageOf';
 import { journeysOf, shortLists } from './journeys';
 import type { Finding, Play } from '../player/protocol';
 import { compilePlayer, type Player } from './compilePlayer';
-import { runPlayer, type Result, type Running } from './playerProcess';
+import { runPlayer, type Result } from './playerProcess';
 import { shownFields } from '../player/answers';
 import type { RenderedScreen } from '../player/renderFirstScreen';
 import { playOf } from './playOf';
@@ -23,8 +23,6 @@ export interface Played {
   readonly visits: number;
   /** How many of them had passed earlier with the same content, and were not repeated. */
   readonly known: number;
-  /** Seconds by step, of the visits that were not known. */
-  readonly seconds: Readonly<Record<string, number>>;
   /** The first screen of a new visit, unless its markup depends on where it is rendered. */
   readonly firstScreen?: Omit<FirstScreen, 'css'> | undefined;
 }
@@ -34,24 +32,16 @@ export type PlaySet = (
   paths: ReleasePaths,
   set: PublishedSet,
   releases: readonly PackageRelease[],
-  running?: Running,
 ) => Promise<Played>;
 
 /** Plays a set in separate processes, two at a time. A visit that has passed is not repeated. */
-export const playSet: PlaySet = async (paths, set, releases, running = {}) => {
+export const playSet: PlaySet = async (paths, set, releases) => {
   const player = await compilePlayer();
   const lists = shortLists(set.flow, set.sections);
-  const { journeys, unreached } = journeysOf(set.flow, set.sections, lists);
+  const { journeys } = journeysOf(set.flow, set.sections, lists);
   const results = await inPairs(journeys, (journey) =>
-    once(paths, player, playOf(paths, set, releases, lists, journey), running),
+    once(paths, player, playOf(paths, set, releases, lists, journey)),
   );
-  const seconds: Record<string, number> = {};
-  for (const { result, isKnown } of results) {
-    if (isKnown) continue;
-    for (const [step, time] of Object.entries(result.seconds)) {
-      seconds[step] = (seconds[step] ?? 0) + time;
-    }
-  }
   const findings = results.flatMap(({ result }) => result.findings);
   const shown = results.flatMap(({ result }) => result.shown);
   const screens = journeys.flatMap(({ language }, index) => {
@@ -64,7 +54,6 @@ export const playSet: PlaySet = async (paths, set, releases, running = {}) => {
       ? [...findings, ...neverShown(set, shown)]
       : findings,
     notes: [
-      ...unreached.map((what) => `Not played: ${what}; no visit has the answers for it`),
       ...new Set(
         screens.flatMap((screen) =>
           'impure' in screen
@@ -76,7 +65,6 @@ export const playSet: PlaySet = async (paths, set, releases, running = {}) => {
     firstScreen: inBoth(screens),
     visits: results.length,
     known: results.filter(({ isKnown }) => isKnown).length,
-    seconds,
   };
 };
 
@@ -92,11 +80,11 @@ function inBoth(
     : undefined;
 }
 
-async function once(paths: ReleasePaths, player: Player, play: Play, running: Running) {
+async function once(paths: ReleasePaths, player: Player, play: Play) {
   const file = paths.play(keyOf(player, play));
   const known = (await readJson(file)) as Result | undefined; // written below
   if (known) return { result: known, isKnown: true };
-  const result = await runPlayer(player, play, paths.root, running);
+  const result = await runPlayer(player, play, paths.root);
   // Only what passed: a failure may be an accident.
   if (result.findings.length === 0) await writeAtomically(file, JSON.stringify(result));
   const place = sourcePlaces(paths);
@@ -126,7 +114,7 @@ async function withSources(text: string, place: ReturnType<typeof sourcePlaces>)
 
 /** The hash of everything that a visit reads: of files their content, not their path. */
 function keyOf({ hash }: Player, { set, dictionary, lists, journey, files }: Play): string {
-  const { id: _, packages: __, ...content } = set;
+  const { id: _, packages: __, releaseHashes: ___, ...content } = set;
   const integrity = Object.entries(files).map(([url, file]) => [url, file.integrity]);
   return createHash('sha256')
     .update(

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
@@ -11,50 +10,34 @@ export interface Result {
   readonly findings: readonly Finding[];
   /** The wire names of the fields that were shown. */
   readonly shown: readonly string[];
-  /** Seconds that the visit took, by step. */
-  readonly seconds: Readonly<Record<string, number>>;
   /** Missing when the shell cannot render it. */
   readonly firstScreen?: RenderedScreen | undefined;
-}
-
-/** How a visit is run. */
-export interface Running {
-  /** See `SILENCE_LIMIT`. */
-  readonly limit?: number;
-  readonly signal?: AbortSignal;
-  /** Runs it with the lowest priority. */
-  readonly isInBackground?: boolean;
 }
 
 /** Seconds without a message after which a step counts as hanging. */
 const SILENCE_LIMIT = 120;
 /** Megabytes. */
 const HEAP_LIMIT = 1024;
-const LOWEST_PRIORITY = constants.priority.PRIORITY_LOW;
 
 /**
  * Plays a visit in a separate process without environment variables, with a limit of memory, and access only to
  * the files of the set where Node can refuse others.
  *
  * @param folder whose files the visit may read
- * @throws Error when it is stopped
+ * @param limit see `SILENCE_LIMIT`
  */
 export async function runPlayer(
   { file }: Player,
   play: Play,
   folder: string,
-  { limit = SILENCE_LIMIT, signal, isInBackground = false }: Running = {},
+  limit = SILENCE_LIMIT,
 ): Promise<Result> {
-  signal?.throwIfAborted();
   const words = [
     ...permissions(new Set([dirname(file), folder])),
     `--max-old-space-size=${HEAP_LIMIT}`,
     file,
   ];
   const child = spawn(process.execPath, words, { env: {}, stdio: 'pipe' });
-  if (isInBackground && child.pid !== undefined) setPriority(child.pid, LOWEST_PRIORITY);
-  const stop = () => child.kill('SIGKILL');
-  signal?.addEventListener('abort', stop);
   const closed = new Promise<void>((resolve, reject) => {
     child.on('close', () => resolve()).on('error', reject);
   });
@@ -66,23 +49,20 @@ export async function runPlayer(
   const result = {
     findings: [] as Finding[],
     shown: [] as string[],
-    seconds: new Map<string, number>(),
     firstScreen: undefined as RenderedScreen | undefined,
   };
   let place: Place = { step: 'the start', language: play.journey.language };
   let runs: string | null = null;
-  let since = performance.now();
   let isDone = false;
   const hanging = new AbortController();
-  hanging.signal.addEventListener('abort', stop);
-  const silence = setTimeout(() => hanging.abort(), limit * 1000);
+  const silence = setTimeout(() => {
+    hanging.abort();
+    child.kill('SIGKILL');
+  }, limit * 1000);
   try {
     for await (const line of createInterface({ input: child.stdout })) {
       const message = JSON.parse(line) as Message; // written by the player
       silence.refresh();
-      const now = performance.now();
-      result.seconds.set(place.step, (result.seconds.get(place.step) ?? 0) + (now - since) / 1000);
-      since = now;
       if ('finding' in message) result.findings.push(message.finding);
       else if ('firstScreen' in message) result.firstScreen = message.firstScreen;
       else if ('runs' in message) runs = message.runs;
@@ -93,10 +73,8 @@ export async function runPlayer(
     await closed;
   } finally {
     clearTimeout(silence);
-    signal?.removeEventListener('abort', stop);
     child.kill('SIGKILL');
   }
-  signal?.throwIfAborted();
   if (!isDone) {
     const ended = hanging.signal.aborted
       ? {
@@ -110,7 +88,7 @@ export async function runPlayer(
     const { language, step } = place;
     result.findings.push({ flow: play.set.flow.id, step: runs ?? step, language, ...ended });
   }
-  return { ...result, seconds: Object.fromEntries(result.seconds) };
+  return result;
 }
 
 const lastLines = (errors: string) => errors.trim().split('\n').slice(-4).join('\n');

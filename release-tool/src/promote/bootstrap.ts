@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { FlowFile } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import { isRecord } from 'contract/values';
-import type { PageOptions } from 'page/page-of';
+import type { PageOptions } from '../page/pageOf';
 import { flowPackages } from '../set/makeSet';
 import type { Change } from './changeFlow';
 import { promote } from './promote';

@@ -1,7 +1,7 @@
 import type { PublishedSet } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import { candidateEntry, readHistory, type HistoryEntry } from '../history/history';
-import type { PageOptions } from 'page/page-of';
+import type { PageOptions } from '../page/pageOf';
 import { changing, describeChanges, serve, type Change } from './changeFlow';
 import { currentSet } from '../folder/readRelease';
 import { DECIDE_FIRST, prepareSet } from './promote';

@@ -10,7 +10,7 @@ import {
   type PackageChange,
 } from '../history/history';
 import { flowState } from '../history/flowState';
-import { servedPage } from 'page/served-page';
+import { servedPage } from '../page/servedPage';
 import { withLock } from '../folder/lock';
 import { openPreviews } from '../folder/previewFiles';
 import { readRelease } from '../folder/readRelease';

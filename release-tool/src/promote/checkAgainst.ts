@@ -1,11 +1,8 @@
-import { join } from 'node:path';
 import type { FlowFileStep } from 'contract';
 import type { Change } from './changeFlow';
 import { publishedFlows } from './checkAlone';
 import { checkIn } from './checkIn';
 import { listsAt } from '../checks/checkLists';
-import { readJson } from '../core/files';
-import { packageFolder } from '../core/repository';
 import { FLOWS_PACKAGE } from '../folder/readRelease';
 import { publishAsItIs, publishFlow } from '../publish/publishAsItIs';
 import { placeStep } from '../set/placeStep';
@@ -38,10 +35,9 @@ export async function checkAgainst(
   const placed = placeStep<FlowFileStep>({ id: flowId, steps }, { step: name }, after);
   const lists = listsAt(site.origin, flowId);
   await checkIn(name, { ...change, lists }, async (own) => {
-    const texts = await readJson(join(packageFolder(name), 'dictionary.json'));
-    await mirrorSet(site, set, own, (texts ?? {}) as Readonly<Record<string, string>>); // only its keys
+    await mirrorSet(site, set, own);
     say(
-      `Playing in the set ${set.id} of ${site.origin}. The set has the hashes of its entries, styles and shell scripts. Other files have theirs in release.json, which has none, and neither has the English: both are taken as ${site.origin} sends them.`,
+      `Playing in the set ${set.id} of ${site.origin}. The set has the hashes of its entries, styles and shell scripts. Other files have theirs in release.json, which is taken as ${site.origin} sends it.`,
     );
     const versions = { [name]: await publishAsItIs(own, name) };
     if (placed !== steps) {

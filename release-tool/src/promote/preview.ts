@@ -4,7 +4,7 @@ import { flowUrl } from 'contract/flow-url';
 import { PREVIEW_PARAMETER, PREVIEW_TOKEN } from 'contract/preview';
 import type { ReleasePaths } from 'contract/release-paths';
 import { writeAtomically } from '../core/files';
-import type { PageOptions } from 'page/page-of';
+import type { PageOptions } from '../page/pageOf';
 import { changing, type Change } from './changeFlow';
 import { readPreview, type KnownPreview } from '../folder/previewFiles';
 import { currentSet } from '../folder/readRelease';

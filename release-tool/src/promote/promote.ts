@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FlowFile, PackageRelease, PublishedSet } from 'contract';
+import type { PackageRelease, PublishedSet } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import semver from 'semver';
 import { assertPlayed, fallbackFindings } from '../play/playBeforeServing';
 import { assertCompatible, assertInFlow, assertStepVersions } from '../checks/assertCompatible';
-import { coloredLogo } from 'page/brand-logos';
+import { coloredLogo } from '../page/brand/brandLogos';
 import { errorMessage } from '../core/errorMessage';
 import { changing, describeChanges, serve, type Change } from './changeFlow';
 import { assertFiles } from '../checks/checkFiles';
@@ -15,9 +15,9 @@ import { pickFallbacks } from '../checks/fallbacks';
 import { compressBeside, listFolder, readText, writeAtomically } from '../core/files';
 import { differenceLine, rulesChanged } from '../set/diffSets';
 import { candidateEntry, mark, readHistory, served, type HistoryEntry } from '../history/history';
-import { brandFilesOf, flowPackages, makeSet, releaseIn, SHELL_PACKAGE } from '../set/makeSet';
-import { beforeScripts, pageOf, type FirstScreen, type PageOptions } from 'page/page-of';
-import { checkReachable } from '../play/journeys';
+import { brandFilesOf, flowPackages, makeSet, SHELL_PACKAGE } from '../set/makeSet';
+import { beforeScripts, pageOf, type FirstScreen, type PageOptions } from '../page/pageOf';
+import { journeysOf, shortLists } from '../play/journeys';
 import { checkLists, NO_LISTS } from '../checks/checkLists';
 import { problemText, refuse } from '../checks/problem';
 import { shorterTerm } from '../checks/registrationTerm';
@@ -29,7 +29,7 @@ import {
   readServed,
 } from '../folder/readRelease';
 import type { EarlierVersion } from '../folder/versionBefore';
-import { isMadeOf } from '../set/isMadeOf';
+import { isMadeOf } from '../set/releaseHash';
 
 /**
  * Makes a set from the current one with some packages replaced, and serves it at the flow's address. Visits
@@ -111,9 +111,9 @@ export async function prepareSet(
   const whyUnsigned = back ? undefined : await signatureCheck(paths);
   if (whyUnsigned) {
     const before = await readServed(paths, flowId, all, say);
-    await assertSigned(whyUnsigned, current, before, { flow, releases });
+    await assertSigned(whyUnsigned, current, before, flowId, releases);
   }
-  if (back) assertAsServed(back, { flow, releases });
+  if (back) assertAsServed(back, flowId, releases);
   await assertFiles(paths, releases);
   // A missing text must not prevent a rollback.
   const allowUntranslated = change.allowUntranslated === true || back !== undefined;
@@ -135,10 +135,11 @@ export async function prepareSet(
     lists.notes.forEach(say);
     const { allowEmptyLists = change.yes } = change;
     if (allowEmptyLists) lists.wrong.forEach(say);
-    refuse([
-      ...(allowEmptyLists ? [] : lists.wrong),
-      ...checkReachable(set, allowEmptyLists ? {} : lists.ids).map(problemText),
-    ]);
+    else refuse(lists.wrong);
+    const ids = { ...shortLists(set.flow, set.sections), ...lists.ids };
+    for (const what of journeysOf(set.flow, set.sections, ids).unreached) {
+      say(`Not played: ${what}; no visit has the answers for it`);
+    }
   }
   const brand = brandFilesOf(flow, releases);
   const before = back ? mark(all, back.takenBack) : all;
@@ -196,13 +197,14 @@ const wholeSet = (flowId: string) =>
 /** @throws Error when the version to go back to was written over since the flow served it */
 function assertAsServed(
   { version, takenBack, servedBy }: EarlierVersion,
-  next: { readonly flow: FlowFile; readonly releases: readonly PackageRelease[] },
+  flowId: string,
+  releases: readonly PackageRelease[],
 ) {
   const name = takenBack.package;
-  const release = releaseIn(next.flow, next.releases, name);
-  if (servedBy.some((set) => isMadeOf(set, release, next))) return;
-  const { id } = next.flow;
-  throw new Error(`${name}@${version} is not what ${id} served. ${wholeSet(id)}`);
+  const release = releases.find((one) => one.name === name);
+  // Of a set that an earlier tool made it is not known.
+  if (servedBy.some((set) => !set.releaseHashes || (release && isMadeOf(set, release)))) return;
+  throw new Error(`${name}@${version} is not what ${flowId} served. ${wholeSet(flowId)}`);
 }
 
 /**
@@ -235,7 +237,7 @@ async function firstScreenOf(
     ...(await read(of(set.flow.steps[0]?.step))),
   ];
   // Imported here: only a promote with a first screen needs a DOM.
-  const { criticalCss } = await import('page/critical-css');
+  const { criticalCss } = await import('../page/critical/criticalCss');
   return { ...screen, css: criticalCss(sheets.join('\n'), beforeScripts(set, screen.markup)) };
 }
 

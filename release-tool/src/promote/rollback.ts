@@ -1,6 +1,6 @@
 import type { PublishedSet } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
-import type { PageOptions } from 'page/page-of';
+import type { PageOptions } from '../page/pageOf';
 import { shorterTerm } from '../checks/registrationTerm';
 import { currentSet, releasesOf } from '../folder/readRelease';
 import { versionBefore } from '../folder/versionBefore';

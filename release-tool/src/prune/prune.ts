@@ -26,12 +26,6 @@ export interface PruneOptions {
   readonly dryRun?: boolean;
 }
 
-/** The deleted paths, and problems that need attention. */
-export interface Pruned {
-  readonly deleted: readonly string[];
-  readonly findings: readonly string[];
-}
-
 interface Deletion {
   readonly path: string;
   remove(): Promise<unknown>;
@@ -42,25 +36,25 @@ interface Deletion {
  * names, and the results of plays. The history tells when a set was last served. A set is kept for longer
  * if its own flow or the current one keeps unfinished forms on the parents' devices for longer.
  *
+ * @returns the deleted paths
  * @throws Error when a set that is kept cannot be read; then nothing was deleted
  */
 export async function prune(
   paths: ReleasePaths,
   { days = KEEP_DAYS, now = Date.now(), dryRun = false }: PruneOptions = {},
-): Promise<Pruned> {
+): Promise<string[]> {
   const oldest = now - days * DAY;
   const flowIds = await listFolder(paths.flows);
   if (dryRun) {
-    const { deletions, findings } = await plan(paths, flowIds, oldest, now);
-    return { deleted: deletions.map(({ path }) => path), findings };
+    return (await plan(paths, flowIds, oldest, now)).map(({ path }) => path);
   }
   // Lock all of them: a promote in between could name a package that is about to be deleted.
   return withLocks(paths, flowIds, async () => {
-    const { deletions, findings } = await plan(paths, flowIds, oldest, now);
+    const deletions = await plan(paths, flowIds, oldest, now);
     for (const { remove } of deletions) await remove();
     // Left by a killed process.
     await rm(join(paths.packages, DELETING), { recursive: true, force: true });
-    return { deleted: deletions.map(({ path }) => path), findings };
+    return deletions.map(({ path }) => path);
   });
 }
 
@@ -69,17 +63,15 @@ async function plan(
   flowIds: readonly string[],
   oldest: number,
   now: number,
-): Promise<{ deletions: Deletion[]; findings: string[] }> {
+): Promise<Deletion[]> {
   const used = new Set<string>();
   const deletions: Deletion[] = [];
-  const findings: string[] = [];
   for (const flowId of flowIds) {
     const history = await readHistory(paths, flowId);
     const previewed = (await openPreviews(paths, flowId)).map(({ set }) => set);
     const kept = [...previewed, ...servedSets(history).slice(-KEEP_SETS)];
     const oldestNow = Math.min(oldest, await oldestKeptForm(paths, flowId, kept.at(-1), now));
-    const { last, clock } = lastServed(history, oldestNow, now);
-    findings.push(...clock.map((finding) => `${paths.history(flowId)}: ${finding}`));
+    const last = lastServed(history);
     const shared = new Set<string>();
     for (const file of await listFolder(paths.sets(flowId))) {
       const id = /^([0-9a-f]+)\.json$/.exec(file)?.[1];
@@ -114,7 +106,7 @@ async function plan(
   if ((await listFolder(paths.plays)).length > 0) {
     deletions.push({ path: paths.plays, remove: () => rm(paths.plays, { recursive: true }) });
   }
-  return { deletions, findings };
+  return deletions;
 }
 
 /**

@@ -9,6 +9,7 @@ import { builtFrom } from './builtFrom';
 import { describePackage } from './describePackage';
 import { compressBeside, listFiles, readText } from '../core/files';
 import { isSignedBy, signatureOf } from '../core/signature';
+import { releaseHash } from '../set/releaseHash';
 
 /** A release, and whether it was published before with the same content. */
 export interface Publication {
@@ -48,7 +49,7 @@ export async function publish(
   const published = await readText(join(target, RELEASE_FILE));
   if (published !== undefined) {
     const release = parsePackageRelease(published);
-    if (contentOf(release) === contentOf(content)) {
+    if (releaseHash(release) === releaseHash(content)) {
       if (!key || isSignedBy(release, createPublicKey(key)))
         return { release, known: true, uncommitted: [] };
       throw new Error(
@@ -92,12 +93,3 @@ async function hashesOf(folder: string): Promise<Record<string, string>> {
   }
   return hashes;
 }
-
-/** The part of a release that must not change under a version. Declarations are read by no page. */
-function contentOf({ files, ...release }: PackageRelease): string {
-  const { built: _, publishedAt: __, untranslated: ___, untested: ____, ...signed } = release;
-  const { signature: _____, ...content } = signed;
-  return JSON.stringify([content, Object.entries(files).filter(([file]) => !isTypes(file))]);
-}
-
-const isTypes = (file: string) => file.endsWith('.d.ts');

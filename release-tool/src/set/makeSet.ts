@@ -18,10 +18,11 @@ import type {
 import { conditionSchema } from 'contract/condition';
 import { packageUrl } from 'contract/release-paths';
 import { sectionSchemaFor } from 'contract/section-schema';
-import { brandLogosOf } from 'page/brand-logos';
-import { brandStyleOf, type BrandStyle } from 'page/brand-style';
+import { brandLogosOf } from '../page/brand/brandLogos';
+import { brandStyleOf, type BrandStyle } from '../page/brand/brandStyle';
 import { withExactConditions } from './exactConditions';
 import { prefetchPaths } from './prefetchPaths';
+import { releaseHash } from './releaseHash';
 import { FLOWS_PACKAGE } from '../folder/readRelease';
 
 /** The host that every flow runs in. */
@@ -53,7 +54,7 @@ export function makeSet(
   const flows = of(FLOWS_PACKAGE);
   const brand = brandFilesOf(flow, releases);
   const content: Omit<PublishedSet, 'id'> = {
-    flow: flowOf(flow, flows, brand.logos.light.url, (name) => stepOf(flow, of(name))),
+    flow: flowOf(flow, releases, brand.logos.light.url),
     packages: Object.fromEntries(releases.map(({ name, version }) => [name, version])),
     shell: shellOf(flow, of(SHELL_PACKAGE)),
     brandStyle: brand.style.asset,
@@ -79,6 +80,7 @@ export function makeSet(
       ]),
     ),
     sections,
+    releaseHashes: Object.fromEntries(releases.map((one) => [one.name, releaseHash(one)])),
   };
   return { id: hashOf(content), ...content };
 }
@@ -99,18 +101,16 @@ export function brandFilesOf(
 }
 
 /** The flow of a set, with the addresses of the flows package's files. */
-export function flowOf(
-  flow: FlowFile,
-  flows: PackageRelease,
-  logo: string,
-  stepRelease: (name: string) => StepRelease,
-): Flow {
+function flowOf(flow: FlowFile, releases: readonly PackageRelease[], logo: string): Flow {
+  const flows = releaseIn(flow, releases, FLOWS_PACKAGE);
   const url = (file: string) => assetOf(flows, file).url;
   const built = flows.flows?.[flow.id];
   const { $schema: _, ...declared } = flow;
   return {
     ...declared,
-    steps: flow.steps.map((place) => flowStepOf(place, stepRelease(place.step))),
+    steps: flow.steps.map((place) =>
+      flowStepOf(place, stepOf(flow, releaseIn(flow, releases, place.step))),
+    ),
     policy: { vi: url(flow.policy.vi), en: url(flow.policy.en) },
     ...(built && { policyDetails: built.policyDetails }),
     brand: { ...flow.brand, logo },
@@ -130,7 +130,7 @@ export const flowStepOf = (
 });
 
 /** The files for the page's head, if the build of the flows has made any. */
-export function headOf(flow: FlowFile, flows: PackageRelease): Pick<PublishedSet, 'head'> {
+function headOf(flow: FlowFile, flows: PackageRelease): Pick<PublishedSet, 'head'> {
   const head = flows.flows?.[flow.id]?.head;
   if (!head) return {};
   const url = (file: string) => assetOf(flows, file).url;
@@ -184,10 +184,7 @@ export function sectionOf(
 }
 
 /** @throws Error when the package is no step */
-export function stepOf(
-  flow: Pick<FlowFile, 'id'>,
-  { name, version, step }: PackageRelease,
-): StepRelease {
+function stepOf(flow: Pick<FlowFile, 'id'>, { name, version, step }: PackageRelease): StepRelease {
   if (!step) throw new Error(`flow ${flow.id}: ${name}@${version} is no step`);
   return step;
 }
@@ -214,17 +211,14 @@ export function remoteOf(flow: Pick<FlowFile, 'id'>, release: PackageRelease): R
 }
 
 /** The host's files. */
-export function shellOf(flow: Pick<FlowFile, 'id'>, release: PackageRelease): ReleaseSet['shell'] {
+function shellOf(flow: Pick<FlowFile, 'id'>, release: PackageRelease): ReleaseSet['shell'] {
   const { scripts, styles } = hostOf(flow, release);
   const asset = (file: string) => assetOf(release, file);
   return { scripts: scripts.map(asset), styles: styles.map(asset) };
 }
 
 /** @throws Error when the package is no host */
-export function hostOf(
-  flow: Pick<FlowFile, 'id'>,
-  { name, version, host }: PackageRelease,
-): HostRelease {
+function hostOf(flow: Pick<FlowFile, 'id'>, { name, version, host }: PackageRelease): HostRelease {
   if (!host) throw new Error(`flow ${flow.id}: ${name}@${version} is no host`);
   return host;
 }

@@ -4,40 +4,28 @@ import { integrityOf } from 'contract/integrity';
 import { parsePackageRelease } from 'contract/package-release';
 import { packageUrl, RELEASE_FILE, setsUrl, type ReleasePaths } from 'contract/release-paths';
 import { parseReleaseSet } from 'contract/release-set';
-import { isRecord } from 'contract/values';
 import { errorMessage } from '../core/errorMessage';
 import { writeAtomically } from '../core/files';
 import { inPairs } from '../core/inPairs';
 import { appendHistory } from '../history/history';
 import { hashOf } from '../set/makeSet';
-import { contentOf, tooLarge, type Site } from './site';
+import { contentOf, type Site } from './site';
 
 /**
  * Downloads the set of a page, with all that a play of it reads, into a releases folder of its own, where it
  * is current. The set has the hashes of its entries, styles and shell scripts; the other files are compared
- * with their hashes in `release.json`, which itself has no hash. The English is that of the site's API, which
- * has the office's own, too; it has no hash.
+ * with their hashes in `release.json`, which itself has no hash.
  *
- * @param texts whose English stays that of the releases, to which a promote compares it
- * @param limit of all files, in bytes
- * @throws Error when the site does not have a file, or has another one, or when the files are too large
+ * @throws Error when the site does not have a file, or has another one
  */
 export async function mirrorSet(
   site: Site,
   { id, flow }: ReleaseSet,
   own: ReleasePaths,
-  texts: Readonly<Record<string, string>>,
-  limit = SET_LIMIT_BYTES,
 ): Promise<void> {
-  let size = 0;
   const read = async (path: string) => {
     const response = await site.read(path);
-    if (response.status !== 404 && response.status !== 410) {
-      const bytes = await contentOf(response, '');
-      size += bytes.length;
-      if (size <= limit) return bytes;
-      throw new Error(tooLarge(`${site.origin}, up to ${path} of the set ${id},`, limit));
-    }
+    if (response.status !== 404 && response.status !== 410) return contentOf(response, '');
     throw new Error(
       `${site.origin} no longer has all of the set ${id}, which was pruned or is being replaced: there is no ${path}; try again`,
     );
@@ -47,7 +35,6 @@ export async function mirrorSet(
   const set = parsed(site, path, text, parseReleaseSet);
   const { id: _, ...content } = set;
   assertSame(site, path, hashOf(content), id);
-  const english = await readEnglish(site, id);
   const pinned = new Map(assetsOf(set).map(({ url, integrity }) => [url, integrity]));
 
   for (const [name, version] of Object.entries(set.packages)) {
@@ -65,13 +52,7 @@ export async function mirrorSet(
       }
       await writeAtomically(join(own.version(name, version), file), bytes);
     });
-    const dictionary = Object.fromEntries(
-      Object.entries(release.dictionary).map(([vi, en]) => [
-        vi,
-        (vi in texts ? undefined : english.get(vi)) ?? en,
-      ]),
-    );
-    const kept = { ...release, dictionary, files: Object.fromEntries(files) };
+    const kept = { ...release, files: Object.fromEntries(files) };
     await writeAtomically(own.release(name, version), JSON.stringify(kept));
   }
   await writeAtomically(own.set(flow.id, id), text);
@@ -97,9 +78,6 @@ export async function readServedRelease(
   return release;
 }
 
-/** The most that is downloaded of a set. */
-const SET_LIMIT_BYTES = 100_000_000;
-
 /** No page loads them. */
 const UNREAD = /\.(?:map|d\.ts)$/;
 
@@ -108,17 +86,6 @@ const assetsOf = ({ shell, steps }: PublishedSet) => [
   ...shell.styles,
   ...Object.values(steps).flatMap(({ entry, styles }) => [entry, ...styles]),
 ];
-
-async function readEnglish(site: Site, id: string): Promise<ReadonlyMap<string, string>> {
-  const path = `/api/dictionary?set=${id}`;
-  const body = await contentOf(await site.read(path), ', and not with its English');
-  const envelope: unknown = parsed(site, path, body.toString(), JSON.parse);
-  const data: unknown = isRecord(envelope) && envelope.data;
-  if (!Array.isArray(data)) throw new Error(`${site.origin}${path} holds no English`);
-  return new Map(
-    data.filter(isRecord).map(({ vi, en }): [string, string] => [String(vi), String(en)]),
-  );
-}
 
 /** @throws Error that names the address, when it cannot be parsed */
 function parsed<T>({ origin }: Site, path: string, text: string, parse: (text: string) => T): T {

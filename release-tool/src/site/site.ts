@@ -19,9 +19,6 @@ export interface SiteRequest {
 /** Milliseconds until a request to the site fails. */
 const SITE_TIMEOUT_MS = 30_000;
 
-/** The largest file that is read from a site, without its compression. */
-export const FILE_LIMIT_BYTES = 20_000_000;
-
 /** @throws WrongUsage when the text is not the address of a site, or has more than a path */
 export function siteAddress(text: string): URL {
   const address = URL.canParse(text) ? new URL(text) : undefined;
@@ -44,29 +41,13 @@ export function siteAddress(text: string): URL {
  * The content that a site has answered with.
  *
  * @param why what follows the status in the message
- * @throws Error when it is none, or is too large
+ * @throws Error when it is none
  */
 export async function contentOf(response: Response, why: string): Promise<Buffer> {
   const { ok, status, url } = response;
   if (!ok) throw new Error(`${url} answers with ${status}${why}`);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = response.body?.getReader();
-  for (;;) {
-    const { value } = (await reader?.read().catch(unreachable(url))) ?? {};
-    if (!value) return Buffer.concat(chunks);
-    size += value.length;
-    if (size > FILE_LIMIT_BYTES) {
-      await reader?.cancel();
-      throw new Error(tooLarge(url, FILE_LIMIT_BYTES));
-    }
-    chunks.push(value);
-  }
+  return Buffer.from(await response.arrayBuffer().catch(unreachable(url)));
 }
-
-/** The message for what a site sends over a limit. */
-export const tooLarge = (what: string, limit: number) =>
-  `${what} has more than the ${limit / 1e6} MB that are read from a site`;
 
 /** @param timeout in milliseconds */
 export function openSite(origin: string, timeout = SITE_TIMEOUT_MS): Site {

@@ -1,0 +1,88 @@
+import { rm } from 'node:fs/promises';
+import type { Asset, FlowFile, PublishedSet } from 'contract';
+import type { ReleasePaths } from 'contract/release-paths';
+import { pageOf } from '../../page/pageOf';
+import { writeAtomically } from '../../core/files';
+import { flowPackages, hashOf } from '../../set/makeSet';
+import { promote } from '../../promote/promote';
+import { DEVELOPMENT_URL } from '../channel';
+import { PAGE_FILES } from './flowCompiler';
+
+/** What a flow serves beside the program: its page, its schemas and its English. */
+export interface ServedFlow {
+  /**
+   * Serves what its packages declare now.
+   *
+   * @throws Error when a package cannot be described, or when a promote refuses it; the flow stays as it is
+   */
+  readonly update: () => Promise<void>;
+  /** Publishes a package again with the next update. */
+  readonly forget: (name: string) => void;
+}
+
+interface FlowSource {
+  /** Of a releases folder that is this flow's alone. */
+  readonly paths: ReleasePaths;
+  readonly readFlow: () => Promise<FlowFile>;
+  /** Publishes what a package declares. @returns the version, which no release has */
+  readonly publish: (name: string) => Promise<string>;
+}
+
+/**
+ * Serves a flow from what its packages declare. Its page names the set by a constant, so a draft never is of
+ * another set, and the server validates with the newest one.
+ */
+export function servedFlow({ paths, readFlow, publish }: FlowSource): ServedFlow {
+  const published = new Map<string, Promise<string>>();
+  let served = '';
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const update = async () => {
+    const flow = await readFlow();
+    const versions: Record<string, string> = {};
+    for (const name of flowPackages(flow)) {
+      const version = published.get(name) ?? publish(name);
+      published.set(name, version);
+      version.catch(() => published.delete(name));
+      versions[name] = await version;
+    }
+    const content = JSON.stringify(versions);
+    if (content === served) return;
+    // Nothing of before was released: a field may have had another kind, and no version is a fallback.
+    await rm(paths.history(flow.id), { force: true });
+    const set = await promote(paths, flow.id, versions, {}, CHANGE);
+    await writeAtomically(paths.page(flow.id), pageOf(inDevelopment(set)));
+    served = content;
+  };
+  return {
+    update: () => {
+      const updated = turn.then(update);
+      turn = updated.catch(() => {});
+      return updated;
+    },
+    forget: (name) => void published.delete(name),
+  };
+}
+
+/** Developers often write a text before its English. */
+const CHANGE = { by: 'dev', allowUntranslated: true, yes: true };
+
+/** The set that the page names. Its files change with each save, so they have no hashes. */
+const inDevelopment = (set: PublishedSet): PublishedSet => ({
+  ...set,
+  id: hashOf({ inDevelopment: set.flow.id }),
+  shell: {
+    scripts: PAGE_FILES.scripts.map(builtFile),
+    styles: PAGE_FILES.styles.map(builtFile),
+  },
+  // What the page preloads for a step is what it loads in any case.
+  steps: Object.fromEntries(
+    Object.entries(set.steps).map(([name, step]) => [name, { ...step, entry: MAIN }]),
+  ),
+});
+
+function builtFile(file: string): Asset {
+  return { url: `${DEVELOPMENT_URL}${file}`, integrity: '' };
+}
+
+const MAIN = builtFile('main.js');
