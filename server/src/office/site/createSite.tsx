@@ -8,7 +8,8 @@ import { createForwarding } from '../../http/forwarding';
 import { noCompilers } from '../../http/noCompilers';
 import { PrivateLogController, privateLog } from '../../http/privateLog';
 import { HSTS } from '../../http/securityHeaders';
-import { mayAct, type Right } from '../../storage/people/people';
+import { type AuditEntry, completed, recordAudit } from '../../storage/audit/audit';
+import { mayAct, type Person, type Right, schoolOf } from '../../storage/people/people';
 import type { Mailer } from '../mail/mailer';
 import { createAnswers, HEADERS, LANGUAGE_COOKIE } from './answers';
 import { auditPages } from './auditPages';
@@ -21,12 +22,12 @@ import { releasesPage } from './releases/releasesPage';
 import { localPath, refusalOf, valuesOf } from './requests';
 import { createDoor } from './signIn/door';
 import { createProvider } from './signIn/provider';
+import { signInPage } from './signIn/SignInPage';
 import { codeRoutes, mailRoute, providerRoutes } from './signIn/signInRoutes';
 import { RefusedError, type Respond, type Site } from './site';
 import { style } from './style';
 import { languageOf } from './texts';
 import { wishesPage } from './wishesPage';
-import { writeEntry } from './writeEntry';
 
 /** Every part of the office, in the order of the menu. */
 const PARTS: readonly ((site: Site) => void)[] = [
@@ -94,15 +95,27 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     options.provider && origin !== undefined ? createProvider(options.provider, origin) : undefined;
   // A provider may ask for more than one factor: a mailed code would be a way around it.
   const mailer = origin === undefined || provider ? undefined : options.mailer;
-  const { clientAddress } = createForwarding(options);
+  /** @throws RefusedError when it cannot be written: nothing may then be shown or done */
+  async function audit(request: FastifyRequest, person: Person, entry: AuditEntry): Promise<void> {
+    try {
+      await recordAudit(db, completed({ school: schoolOf(person), ...entry }, person.email, now()));
+    } catch (error) {
+      request.log.error({ err: error }, 'the audit cannot be written');
+      throw new RefusedError(
+        503,
+        'Không ghi được nhật ký, nên không có gì được hiện hay thay đổi.',
+      );
+    }
+  }
+  const ways = { provider: provider?.name, isMailed: mailer !== undefined };
   const door = createDoor({
     db,
-    secure: origin !== undefined,
-    provider: provider?.name,
-    isMailed: mailer !== undefined,
-    clientAddress: ({ raw }) => clientAddress(raw),
     now,
-    show: (request, reply, make) => send(request, reply, make(textsOf(request))),
+    secure: origin !== undefined,
+    clientAddress: createForwarding(options).clientAddress,
+    showSignIn: (request, reply, props) =>
+      send(request, reply, signInPage(textsOf(request), ways, props)),
+    audit,
   });
   codeRoutes(app, door);
   if (mailer && origin !== undefined) mailRoute(app, door, mailer, origin);
@@ -142,7 +155,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
       person,
       values: valuesOf(request),
       reply,
-      audit: (entry) => writeEntry({ db, now, log: request.log }, person, entry),
+      audit: (entry) => audit(request, person, entry),
     });
     if (typeof answer === 'string') return reply.redirect(answer, 303);
     return 'content' in answer ? send(request, reply, answer) : answer;

@@ -54,7 +54,7 @@ export interface PageAnswer {
   /** What is wrong with the form that is shown again, above it. */
   readonly problem?: OfficeText | undefined;
   /** 422 where there is a problem, and 200 elsewhere, unless something else is said. */
-  readonly status?: number;
+  readonly status?: number | undefined;
 }
 
 /** The path of a page that then says that what was sent is saved. */
