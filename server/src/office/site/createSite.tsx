@@ -29,16 +29,6 @@ import { style } from './style';
 import { languageOf } from './texts';
 import { wishesPage } from './wishesPage';
 
-/** Every part of the office, in the order of the menu. */
-const PARTS: readonly ((site: Site) => void)[] = [
-  registrationPages,
-  listPages,
-  peoplePages,
-  auditPages,
-  releasesPage,
-  wishesPage,
-];
-
 /** A form of the office; that of a list has a limit of its own. */
 const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
@@ -57,8 +47,7 @@ export interface SiteOptions
 
 /** The office's site, with every page, not yet listening. */
 export async function createSite(options: SiteOptions): Promise<FastifyInstance> {
-  const { db, origin, logLevel, schools, releases, erase } = options;
-  const { now = Date.now } = options;
+  const { db, origin, logLevel, now = Date.now } = options;
   const answers = createAnswers();
   const { menu, textsOf, send, refuse } = answers;
   const app = Fastify({
@@ -121,10 +110,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   if (mailer && origin !== undefined) mailRoute(app, door, mailer, origin);
   if (provider) providerRoutes(app, door, provider);
   const site: Site = {
-    db,
-    schools,
-    releases,
-    erase,
+    ...options,
     signInAt: mailer || provider ? origin : undefined,
     hasMail: options.mailer !== undefined,
     now,
@@ -173,14 +159,13 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     const kept = { path: '/', httpOnly: true, sameSite: 'lax', maxAge: ONE_YEAR_S } as const;
     return reply.setCookie(LANGUAGE_COOKIE, chosen, kept).redirect(localPath(to), 303);
   });
-  for (const part of PARTS) part(site);
-  site.page('/', 'reader', async ({ t, person }) => {
-    const first = menu.find(({ right }) => mayAct(person, right));
-    if (first) return first.path;
-    return {
-      title: t('Văn phòng tuyển sinh'),
-      content: <p>{t('Chưa có trang nào cho vai trò của bạn.')}</p>,
-    };
-  });
+  // In the order of the menu.
+  registrationPages(site);
+  listPages(site);
+  peoplePages(site);
+  auditPages(site);
+  releasesPage(site);
+  wishesPage(site);
+  site.page('/', 'reader', () => Promise.resolve('/registrations'));
   return app;
 }
