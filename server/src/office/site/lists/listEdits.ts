@@ -87,12 +87,16 @@ export function mergedRows(
   return [...there, ...gone, { key: NEW, isRemoved: false, ...added }];
 }
 
+/** Of the dictionary, a text that is emptied goes. */
+export const isRemoved = (name: string, { key, cells, isRemoved: isTicked }: Row): boolean =>
+  name === DICTIONARY ? key !== NEW && cells['en'] === '' : isTicked;
+
 const NOWHERE = { place: '', hash: '' };
 
 /** The rows of merged ones that stay, in their order; a new one without a place is the last, with this id. */
 export const wantedRows = (name: string, merged: readonly Row[], nextId: number): Row[] =>
   merged
-    .filter((row) => !row.isRemoved && (row.key !== NEW || isChanged(row)))
+    .filter((row) => !isRemoved(name, row) && (row.key !== NEW || isChanged(row)))
     .map((row) => ({ row, rank: rankOf(row, merged.length) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ row }) =>

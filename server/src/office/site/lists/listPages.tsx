@@ -27,7 +27,15 @@ import { createSearches } from '../registrations/searches';
 import { Problem } from '../Layout';
 import { type PageAnswer, RefusedError, saved, type Site, type PageRequest } from '../site';
 import { Table } from '../Table';
-import { editedRows, isChanged, keyOf, mergedRows, NEW, type Row, wantedRows } from './listEdits';
+import {
+  editedRows,
+  isChanged,
+  isRemoved,
+  keyOf,
+  mergedRows,
+  type Row,
+  wantedRows,
+} from './listEdits';
 import { ListForm } from './ListForm';
 
 /** A whole list, in a form or in a file. */
@@ -94,15 +102,12 @@ export function listPages(site: Site): void {
    */
   async function contentOf(request: PageRequest, { name, school }: ListOf, rows: readonly Row[]) {
     const entries = await readEntries(db, name, school);
-    const none = new Map<string, string>();
-    if (name !== DICTIONARY) return { entries, base: entries, released: none, hasMore: false };
-    const own = new Map(entries.map(({ vi = '', en = '' }) => [vi, en]));
-    const inReleases = collectDictionary(releases, [], () => {});
-    const released = new Map([
-      ...DEFAULT_STATUS_TEXTS,
-      ...inReleases.map(({ vi, en }) => [vi, en] as const),
-    ]);
-    const all = [...new Set([...released.keys(), ...own.keys()])];
+    if (name !== DICTIONARY) return { entries, base: entries };
+    const textsOf = (all: readonly ListEntry[]) =>
+      all.map(({ vi = '', en = '' }) => [vi, en] as const);
+    const own = new Map(textsOf(entries));
+    const inReleases = collectDictionary(releases, [], () => {}).map(({ vi, en }) => ({ vi, en }));
+    const released = new Map([...DEFAULT_STATUS_TEXTS, ...textsOf(inReleases)]);
     const words = searches.find(request.person.id, request.values['search']);
     const isFound = (vi: string) =>
       words === undefined
@@ -110,14 +115,12 @@ export function listPages(site: Site): void {
         : [vi, released.get(vi), own.get(vi)].some((text = '') =>
             searchable(text).includes(searchable(words)),
           );
+    const all = [...new Set([...released.keys(), ...own.keys()])];
     const found = all.filter(isFound);
-    const hasMore = words !== undefined && found.length > MOST_FOUND;
-    const shown = new Set(hasMore ? found.slice(0, MOST_FOUND) : found);
-    const filled = new Set(rows.map(({ key }) => key));
-    const base = all
-      .filter((vi) => shown.has(vi) || filled.has(vi))
-      .map((vi) => ({ vi, en: own.get(vi) ?? '' }));
-    return { entries, base, released, hasMore };
+    const hasMoreThan = words !== undefined && found.length > MOST_FOUND ? MOST_FOUND : undefined;
+    const shown = new Set([...found.slice(0, hasMoreThan), ...rows.map(({ key }) => key)]);
+    const base = all.filter((vi) => shown.has(vi)).map((vi) => ({ vi, en: own.get(vi) ?? '' }));
+    return { entries, base, dictionary: { released, words, hasMoreThan } };
   }
 
   /**
@@ -132,11 +135,10 @@ export function listPages(site: Site): void {
     rows: readonly Row[] = [],
   ): Promise<PageAnswer> {
     const { name, school } = list;
-    const { entries, base, released, hasMore } = await contentOf(request, list, rows);
+    const { entries, base, dictionary } = await contentOf(request, list, rows);
     const isConflict = problems === 'conflict';
     const title = (await titlesFor(request))(name);
-    const reason = isConflict ? (rows.length > 0 ? CHANGED : CHANGED_BEFORE_IMPORT) : WRONG;
-    const isRefused = problems.length > 0;
+    const changed = rows.length > 0 ? CHANGED : CHANGED_BEFORE_IMPORT;
     return {
       title: school === ONLY_SCHOOL ? title : `${title} – ${school}`,
       content: (
@@ -144,16 +146,14 @@ export function listPages(site: Site): void {
           texts={request}
           name={name}
           rows={mergedRows(name, base, rows, isConflict)}
-          released={released}
-          hasMoreThan={hasMore ? MOST_FOUND : undefined}
-          words={searches.find(request.person.id, request.values['search'])}
+          dictionary={dictionary}
           version={versionOf(entries)}
-          reason={isRefused ? reason : undefined}
           problems={isConflict ? [] : problems}
           path={(under) => pathOf(list, request, under)}
         />
       ),
-      ...(isRefused && { status: isConflict ? 409 : 422 }),
+      ...(isConflict && { problem: changed, status: 409 }),
+      ...(!isConflict && problems.length > 0 && { problem: WRONG }),
     };
   }
 
@@ -264,28 +264,25 @@ export function listPages(site: Site): void {
       const { entries, base } = await contentOf(request, list, rows);
       const version = request.values['version'] ?? '';
       if (versionOf(entries) !== version) return show(request, list, 'conflict', rows);
-      const lastId = name === DICTIONARY ? 0 : await readLastId(db, name);
       const merged = mergedRows(name, base, rows);
-      const staying = wantedRows(name, merged, lastId + 1);
-      // Of the dictionary, a text that is emptied goes, and what has no row stays.
-      const isDictionary = name === DICTIONARY;
-      const wanted = staying.filter(
-        ({ key, cells }) => !isDictionary || key === NEW || cells['en'] !== '',
-      );
+      const wanted = wantedRows(name, merged, (await readLastId(db, name)) + 1);
+      // Of the dictionary, what has no row stays.
       const withRow = new Set(base.map((entry) => keyOf(name, entry)));
       const others = entries.filter((entry) => !withRow.has(keyOf(name, entry)));
       const cells = [...wanted.map((row) => row.cells), ...others];
       const problems = checkList(name, cells).flatMap((problem) => {
         const both = problem.kind === 'twice' ? [Number(problem.values['first']) - 2] : [];
-        return [problem.entry, ...both].map((entry) => ({
+        return [problem.entry ?? -1, ...both].map((entry) => ({
           ...problem,
-          key: wanted[entry ?? -1]?.key,
+          key: wanted[entry]?.key,
         }));
       });
       if (problems.length > 0) return show(request, list, problems, rows);
-      const changed = staying.filter(isChanged);
-      const removed = rows.filter(({ isRemoved }) => isRemoved);
-      const keys = [...changed, ...removed].map((row) => keyOf(name, row.cells));
+      const removed = merged.filter(
+        (row) => isRemoved(name, row) && (row.isRemoved || isChanged(row)),
+      );
+      const changed = [...wanted.filter(isChanged), ...removed];
+      const keys = changed.map((row) => keyOf(name, row.cells));
       await audit(request, list, { change: name, entries: keys.join(', ') });
       return replace(request, list, cells, version, rows);
     },
