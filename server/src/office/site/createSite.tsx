@@ -29,8 +29,8 @@ import { style } from './style';
 import { languageOf } from './texts';
 import { wishesPage } from './wishesPage';
 
-/** A form of the office; that of a list has a limit of its own. */
-const BODY_LIMIT = 64 * 1024;
+/** A form: a whole list is the largest. */
+const BODY_LIMIT = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
 const ONE_YEAR_S = 365 * 24 * 3600;
 
@@ -114,12 +114,14 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     signInAt: mailer || provider ? origin : undefined,
     hasMail: options.mailer !== undefined,
     now,
-    page(path, right, show, text) {
-      if (text !== undefined) menu.push({ path, right, text });
-      app.get(path, (request, reply) => respond(right, show, request, reply));
+    page: (path, right, show) =>
+      void app.get(path, (request, reply) => respond(right, show, request, reply)),
+    menuPage(text, path, right, show) {
+      menu.push({ path, right, text });
+      site.page(path, right, show);
     },
-    action: (path, right, act, bodyLimit = BODY_LIMIT) =>
-      void app.post(path, { bodyLimit }, (request, reply) => respond(right, act, request, reply)),
+    action: (path, right, act) =>
+      void app.post(path, (request, reply) => respond(right, act, request, reply)),
   };
   const respond = async (
     right: Right,

@@ -119,7 +119,7 @@ export function peoplePages(site: Site): void {
     };
   }
 
-  site.page('/people', 'administrator', (request) => page(request), 'Người dùng');
+  site.menuPage('Người dùng', '/people', 'administrator', (request) => page(request));
 
   site.action('/people', 'administrator', async (request) => {
     const { values, person } = request;

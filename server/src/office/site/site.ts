@@ -21,10 +21,12 @@ export interface Site {
   readonly erase: (references: readonly string[]) => Promise<void>;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Adds a page for whoever has a right; with a text it is in the menu. */
-  page(path: string, right: Right, show: Respond, menu?: OfficeText): void;
-  /** Adds what a page's form sends to, with a limit of its own, in bytes, where it may be large. */
-  action(path: string, right: Right, act: Respond, bodyLimit?: number): void;
+  /** Adds a page for whoever has a right. */
+  page(path: string, right: Right, show: Respond): void;
+  /** The same, and a link to it in the menu. */
+  menuPage(text: OfficeText, path: string, right: Right, show: Respond): void;
+  /** Adds what a page's form sends to. */
+  action(path: string, right: Right, act: Respond): void;
 }
 
 export type Respond = (request: PageRequest) => Promise<Answer>;

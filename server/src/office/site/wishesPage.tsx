@@ -8,37 +8,32 @@ const WISHES = [
 ] as const;
 
 /** Which mail somebody gets: their own choice. */
-export function wishesPage({ db, hasMail, page, action }: Site): void {
-  page(
-    '/my-mail',
-    'reader',
-    async ({ t, person }) => {
-      const wishes = await findPerson(db, 'id', person.id);
-      return {
-        title: t('Thư cho tôi'),
-        content: (
-          <>
-            {!hasMail && <p>{t('Không gửi: chưa thiết lập gửi thư')}</p>}
-            <form className="fields" method="post" action="/my-mail">
-              {WISHES.map(([name, text]) => (
-                <label key={name} className="choice wide">
-                  <input
-                    type="checkbox"
-                    name={name}
-                    value="yes"
-                    defaultChecked={wishes?.[name] === 1}
-                  />
-                  {t(text)}
-                </label>
-              ))}
-              <button className="main">{t('Lưu')}</button>
-            </form>
-          </>
-        ),
-      };
-    },
-    'Thư cho tôi',
-  );
+export function wishesPage({ db, hasMail, menuPage, action }: Site): void {
+  menuPage('Thư cho tôi', '/my-mail', 'reader', async ({ t, person }) => {
+    const wishes = await findPerson(db, 'id', person.id);
+    return {
+      title: t('Thư cho tôi'),
+      content: (
+        <>
+          {!hasMail && <p>{t('Không gửi: chưa thiết lập gửi thư')}</p>}
+          <form className="fields" method="post" action="/my-mail">
+            {WISHES.map(([name, text]) => (
+              <label key={name} className="choice wide">
+                <input
+                  type="checkbox"
+                  name={name}
+                  value="yes"
+                  defaultChecked={wishes?.[name] === 1}
+                />
+                {t(text)}
+              </label>
+            ))}
+            <button className="main">{t('Lưu')}</button>
+          </form>
+        </>
+      ),
+    };
+  });
 
   action('/my-mail', 'reader', async ({ person, values, audit }) => {
     const change = {

@@ -38,8 +38,6 @@ import {
 } from './listEdits';
 import { ListForm } from './ListForm';
 
-/** A whole list, in a form or in a file. */
-const BODY_LIMIT = 1024 * 1024;
 /** Texts that a search shows. */
 const MOST_FOUND = 100;
 
@@ -179,53 +177,48 @@ export function listPages(site: Site): void {
     }
   }
 
-  site.page(
-    '/lists',
-    'administrator',
-    async (request) => {
-      const { t } = request;
-      await request.audit({ command: 'lists', filters: {} });
-      const titleOf = await titlesFor(request);
-      const unread: string[] = [];
-      const names = [...(await listNames(site, ({ message }) => unread.push(message)))];
-      const lists = ownersFor(request).flatMap((school) =>
-        names
-          .filter((name) => school === ONLY_SCHOOL || name !== DICTIONARY)
-          .map((name): ListOf => ({ name, school })),
-      );
-      return {
-        title: t('Danh mục'),
-        content: (
-          <>
-            {unread.map((problem) => (
-              <Problem key={problem}>
-                {t('Có bản phát hành không đọc được, nên có thể thiếu danh mục: {problem}', {
-                  problem,
-                })}
-              </Problem>
-            ))}
-            <Table
-              rows={lists}
-              keyOf={({ name, school }) => `${name} ${school}`}
-              columns={[
-                [
-                  t('Danh mục'),
-                  (list) => (
-                    <>
-                      <a href={pathOf(list, request)}>{titleOf(list.name)}</a>
-                      <span className="mark"> {list.name}</span>
-                    </>
-                  ),
-                ],
-                [t('Trường'), ({ school }) => school || t('Tất cả các trường')],
-              ]}
-            />
-          </>
-        ),
-      };
-    },
-    'Danh mục',
-  );
+  site.menuPage('Danh mục', '/lists', 'administrator', async (request) => {
+    const { t } = request;
+    await request.audit({ command: 'lists', filters: {} });
+    const titleOf = await titlesFor(request);
+    const unread: string[] = [];
+    const names = [...(await listNames(site, ({ message }) => unread.push(message)))];
+    const lists = ownersFor(request).flatMap((school) =>
+      names
+        .filter((name) => school === ONLY_SCHOOL || name !== DICTIONARY)
+        .map((name): ListOf => ({ name, school })),
+    );
+    return {
+      title: t('Danh mục'),
+      content: (
+        <>
+          {unread.map((problem) => (
+            <Problem key={problem}>
+              {t('Có bản phát hành không đọc được, nên có thể thiếu danh mục: {problem}', {
+                problem,
+              })}
+            </Problem>
+          ))}
+          <Table
+            rows={lists}
+            keyOf={({ name, school }) => `${name} ${school}`}
+            columns={[
+              [
+                t('Danh mục'),
+                (list) => (
+                  <>
+                    <a href={pathOf(list, request)}>{titleOf(list.name)}</a>
+                    <span className="mark"> {list.name}</span>
+                  </>
+                ),
+              ],
+              [t('Trường'), ({ school }) => school || t('Tất cả các trường')],
+            ]}
+          />
+        </>
+      ),
+    };
+  });
 
   site.page('/lists/:list', 'administrator', async (request) => {
     const list = await listOf(request);
@@ -254,57 +247,47 @@ export function listPages(site: Site): void {
     return listPath(`/lists/${list.name}`, { school: list.school, search });
   });
 
-  site.action(
-    '/lists/:list',
-    'administrator',
-    async (request) => {
-      const list = await listOf(request);
-      const { name } = list;
-      const rows = editedRows(name, request.values);
-      const { entries, base } = await contentOf(request, list, rows);
-      const version = request.values['version'] ?? '';
-      if (versionOf(entries) !== version) return show(request, list, 'conflict', rows);
-      const merged = mergedRows(name, base, rows);
-      const wanted = wantedRows(name, merged, (await readLastId(db, name)) + 1);
-      // Of the dictionary, what has no row stays.
-      const withRow = new Set(base.map((entry) => keyOf(name, entry)));
-      const others = entries.filter((entry) => !withRow.has(keyOf(name, entry)));
-      const cells = [...wanted.map((row) => row.cells), ...others];
-      const problems = checkList(name, cells).flatMap((problem) => {
-        const both = problem.kind === 'twice' ? [Number(problem.values['first']) - 2] : [];
-        return [problem.entry ?? -1, ...both].map((entry) => ({
-          ...problem,
-          key: wanted[entry]?.key,
-        }));
-      });
-      if (problems.length > 0) return show(request, list, problems, rows);
-      const removed = merged.filter(
-        (row) => isRemoved(name, row) && (row.isRemoved || isChanged(row)),
-      );
-      const changed = [...wanted.filter(isChanged), ...removed];
-      const keys = changed.map((row) => keyOf(name, row.cells));
-      await audit(request, list, { change: name, entries: keys.join(', ') });
-      return replace(request, list, cells, version, rows);
-    },
-    BODY_LIMIT,
-  );
+  site.action('/lists/:list', 'administrator', async (request) => {
+    const list = await listOf(request);
+    const { name } = list;
+    const rows = editedRows(name, request.values);
+    const { entries, base } = await contentOf(request, list, rows);
+    const version = request.values['version'] ?? '';
+    if (versionOf(entries) !== version) return show(request, list, 'conflict', rows);
+    const merged = mergedRows(name, base, rows);
+    const wanted = wantedRows(name, merged, (await readLastId(db, name)) + 1);
+    // Of the dictionary, what has no row stays.
+    const withRow = new Set(base.map((entry) => keyOf(name, entry)));
+    const others = entries.filter((entry) => !withRow.has(keyOf(name, entry)));
+    const cells = [...wanted.map((row) => row.cells), ...others];
+    const problems = checkList(name, cells).flatMap((problem) => {
+      const both = problem.kind === 'twice' ? [Number(problem.values['first']) - 2] : [];
+      return [problem.entry ?? -1, ...both].map((entry) => ({
+        ...problem,
+        key: wanted[entry]?.key,
+      }));
+    });
+    if (problems.length > 0) return show(request, list, problems, rows);
+    const removed = merged.filter(
+      (row) => isRemoved(name, row) && (row.isRemoved || isChanged(row)),
+    );
+    const changed = [...wanted.filter(isChanged), ...removed];
+    const keys = changed.map((row) => keyOf(name, row.cells));
+    await audit(request, list, { change: name, entries: keys.join(', ') });
+    return replace(request, list, cells, version, rows);
+  });
 
-  site.action(
-    '/lists/:list/import',
-    'administrator',
-    async (request) => {
-      const list = await listOf(request);
-      const form = await formOf(request.reply.request);
-      const [file, version] = [form.get('file'), form.get('version')];
-      if (!(file instanceof File) || typeof version !== 'string') throw new RefusedError(422);
-      const parsed = parseList(list.name, Buffer.from(await file.arrayBuffer()));
-      if ('problems' in parsed) return show(request, list, parsed.problems);
-      const { entries } = parsed;
-      await audit(request, list, { import: list.name, entries: String(entries.length) });
-      return replace(request, list, entries, version);
-    },
-    BODY_LIMIT,
-  );
+  site.action('/lists/:list/import', 'administrator', async (request) => {
+    const list = await listOf(request);
+    const form = await formOf(request.reply.request);
+    const [file, version] = [form.get('file'), form.get('version')];
+    if (!(file instanceof File) || typeof version !== 'string') throw new RefusedError(422);
+    const parsed = parseList(list.name, Buffer.from(await file.arrayBuffer()));
+    if ('problems' in parsed) return show(request, list, parsed.problems);
+    const { entries } = parsed;
+    await audit(request, list, { import: list.name, entries: String(entries.length) });
+    return replace(request, list, entries, version);
+  });
 }
 
 /** A form with a file, as Node itself reads it. @throws RefusedError when it is none */

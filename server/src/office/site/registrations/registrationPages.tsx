@@ -34,7 +34,7 @@ export function registrationPages(site: Site): void {
   const { declarations, listNames, statusTexts, reviewsOf } = sources;
   const searches = createSearches();
 
-  site.page('/registrations', 'reader', showList, 'Hồ sơ');
+  site.menuPage('Hồ sơ', '/registrations', 'reader', showList);
   exportPages(site, sources);
   erasePages(site, sources);
 
