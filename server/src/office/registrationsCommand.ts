@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import { readSchools } from '../config/schools';
 import { createDeclarations } from '../content/declarations';
 import { WrongUsage } from '../core/operationalError';
-import { MAX_AUDITED_REFERENCES } from '../storage/audit/audit';
 import { withExistingDatabase } from '../storage/database/existingDatabase';
 import { doubles, toRegistration } from '../storage/registrations/reader';
 import { readEvents } from '../storage/review/reviewEvents';
@@ -53,12 +52,7 @@ async function printLines(
   await withExistingDatabase(environment, 'read', async ({ db }) => {
     if (flow !== undefined) assertKnown('flow', flow, await createDeclarations(db).flows());
     const references = await selected(db, options);
-    await writeAudit(environment, {
-      command: 'export',
-      filters: { ...options },
-      count: references.length,
-      references: references.slice(0, MAX_AUDITED_REFERENCES),
-    });
+    await writeAudit(environment, { command: 'export', filters: { ...options }, references });
     // A few at a time: others can use the database.
     while (references.length > 0) {
       for (const line of await linesOf(db, references.splice(0, ROWS_AT_ONCE))) {

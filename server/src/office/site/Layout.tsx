@@ -31,6 +31,7 @@ export const renderDocument = (props: LayoutProps): string =>
 function Layout({ texts, title, path, person, menu, children }: LayoutProps) {
   const { t, language } = texts;
   const [current] = path.split('?', 1);
+  const [other, name] = language === 'en' ? ['vi', 'Tiếng Việt'] : ['en', 'English'];
   return (
     <html lang={language}>
       <head>
@@ -47,7 +48,9 @@ function Layout({ texts, title, path, person, menu, children }: LayoutProps) {
           <p className="office">{t('Văn phòng tuyển sinh')}</p>
           <form method="post" action="/language">
             <input type="hidden" name="to" value={path} />
-            <OtherLanguage language={language} />
+            <button name="language" value={other} lang={other}>
+              {name}
+            </button>
           </form>
           {person && (
             <form method="post" action="/sign-out">
@@ -75,15 +78,6 @@ function Layout({ texts, title, path, person, menu, children }: LayoutProps) {
         </main>
       </body>
     </html>
-  );
-}
-
-function OtherLanguage({ language }: Pick<Texts, 'language'>) {
-  const [other, name] = language === 'en' ? ['vi', 'Tiếng Việt'] : ['en', 'English'];
-  return (
-    <button name="language" value={other} lang={other}>
-      {name}
-    </button>
   );
 }
 

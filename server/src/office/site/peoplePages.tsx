@@ -44,7 +44,7 @@ export function peoplePages(site: Site): void {
   /** The page, after its entry in the audit. */
   async function page(request: PageRequest, problem?: OfficeText): Promise<PageAnswer> {
     const { t, person, values } = request;
-    await request.audit({ command: 'people', filters: {} });
+    await request.audit({ command: 'people' });
     const mine = schoolOf(person);
     const people = await listPeople(db, mine);
     const schoolColumn: Column<ListedPerson> = [

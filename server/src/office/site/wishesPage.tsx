@@ -40,7 +40,7 @@ export function wishesPage({ db, hasMail, menuPage, action }: Site): void {
       daily_digest: Number(values['daily_digest'] === 'yes'),
       new_notices: Number(values['new_notices'] === 'yes'),
     };
-    await audit({ command: 'my-mail', filters: {} });
+    await audit({ command: 'my-mail' });
     const row = await findPerson(db, 'id', person.id);
     if (row) await changePerson(db, row, change);
     return saved('/my-mail');

@@ -179,7 +179,7 @@ export function listPages(site: Site): void {
 
   site.menuPage('Danh mục', '/lists', 'administrator', async (request) => {
     const { t } = request;
-    await request.audit({ command: 'lists', filters: {} });
+    await request.audit({ command: 'lists' });
     const titleOf = await titlesFor(request);
     const unread: string[] = [];
     const names = [...(await listNames(site, ({ message }) => unread.push(message)))];

@@ -3,13 +3,13 @@ import { parseEmail } from '../../../core/parseEmail';
 import type { ListedReview } from '../../../storage/review/visibleReviews';
 import { EmailInput, Input } from '../Form';
 import { type PageAnswer, RefusedError, type Site, type PageRequest } from '../site';
-import { entryOf, found, type Sources } from './sources';
+import { found, type Sources } from './sources';
 
 /** Erasing one registration, or all of an address: after they were shown, and by typing what they are. */
 export function erasePages(site: Site, sources: Sources): void {
   site.page('/registrations/:reference/erase', 'administrator', async (request) => {
     const review = await found(sources, request);
-    await request.audit(entryOf('show', {}, [review.reference]));
+    await request.audit({ command: 'show', references: [review.reference] });
     return confirmation(request, [review]);
   });
 
@@ -30,7 +30,7 @@ export function erasePages(site: Site, sources: Sources): void {
     if (length > 0 && typed?.trim() === String(length)) {
       return erase(request, { by: 'email' }, references);
     }
-    await request.audit(entryOf('list', { by: 'email' }, references));
+    await request.audit({ command: 'list', filters: { by: 'email' }, references });
     if (length === 0) {
       return { ...addressPage(request, email), problem: 'Không có hồ sơ nào với email này' };
     }
@@ -48,7 +48,7 @@ export function erasePages(site: Site, sources: Sources): void {
     filters: Record<string, string>,
     references: readonly string[],
   ): Promise<PageAnswer> {
-    await audit(entryOf('erase', filters, references));
+    await audit({ command: 'erase', filters, references });
     try {
       await site.erase(references);
     } catch (error) {

@@ -7,7 +7,7 @@ import { type Choice, Select } from '../Form';
 import type { PageAnswer, Site, PageRequest } from '../site';
 import { MARKS } from './columns';
 import { type FilterValues, filterValues, listPath, toFilter } from './filters';
-import { entryOf, type Sources } from './sources';
+import type { Sources } from './sources';
 
 /** The name of a column's box begins with it. */
 const COLUMN = 'column:';
@@ -40,9 +40,8 @@ export function exportPages(site: Site, sources: Sources): void {
     const filter = toFilter(filled, await overdue());
     const { count, references } = await reviews.count(filter, MAX_AUDITED_REFERENCES);
     const names = chosen.map(({ id }) => id).join(' ');
-    await request.audit(
-      entryOf('export', { ...filled, format, columns: names }, references, count),
-    );
+    const filters = { ...filled, format, columns: names };
+    await request.audit({ command: 'export', filters, references, count });
     const reading = { language, statusText: await statusTexts(language) };
     const hasDoubles = chosen.some(({ id }) => id === MARKS);
     const all = reviews.all(filter, hasDoubles);

@@ -23,7 +23,7 @@ import {
   type WorkValues,
 } from './RegistrationPage';
 import { createSearches } from './searches';
-import { createSources, entryOf, found } from './sources';
+import { createSources, found } from './sources';
 import { erasePages } from './erasePages';
 import { exportPages } from './exportPages';
 
@@ -61,9 +61,8 @@ export function registrationPages(site: Site): void {
       words === undefined ? toFilter(filled, overdue) : { search: words };
     const { rows, next } = await reviews.list(filter, placeOf(values['before']));
     const references = rows.map(({ reference }) => reference);
-    await request.audit(
-      entryOf('list', words === undefined ? filled : { search: 'yes' }, references),
-    );
+    const filters = words === undefined ? filled : { search: 'yes' };
+    await request.audit({ command: 'list', filters, references });
     const flows = await declarations.flows();
     const today = dayOf(now());
     const names = {
@@ -101,7 +100,7 @@ export function registrationPages(site: Site): void {
 
   site.page('/registrations/:reference', 'reader', async (request) => {
     const review = await found(sources, request);
-    await request.audit(entryOf('show', {}, [review.reference]));
+    await request.audit({ command: 'show', references: [review.reference] });
     await reviewsOf(request.person).open(review.reference, request.person.email, now());
     return showOne(request, review);
   });
@@ -166,7 +165,7 @@ export function registrationPages(site: Site): void {
     const path = `/registrations/${review.reference}`;
     if (changes.length === 0) return path;
     const kinds = [...new Set(changes.map(({ kind }) => kind))].join(', ');
-    await request.audit(entryOf('change', { kinds }, [review.reference]));
+    await request.audit({ command: 'change', filters: { kinds }, references: [review.reference] });
     const version = Number(values['version']);
     const { reference } = review;
     const result = await reviewsOf(person).change({

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 /** What `release status` prints, for each flow: its sets, how their visits went, and new faults. */
 export function releasesPage({ db, releases, now, menuPage }: Site): void {
   menuPage('Bản phát hành', '/releases', 'owner', async (visit) => {
-    await visit.audit({ command: 'releases', filters: {} });
+    await visit.audit({ command: 'releases' });
     const { flows } = await visitFigures(db, releases, now() - KEEP_VISITS_DAYS * DAY_MS);
     const shown = await Promise.all(
       Object.entries(flows).map(async ([flow, figures]) => ({

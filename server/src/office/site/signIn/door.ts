@@ -58,7 +58,7 @@ export function createDoor({ secure, clientAddress, audit, ...options }: DoorOpt
       person: OfficeUser,
       to: string | undefined,
     ): Promise<FastifyReply> {
-      await audit(request, person, { command: 'sign-in', filters: {} });
+      await audit(request, person, { command: 'sign-in' });
       await endSession(db, idOf(request));
       const id = await beginSession(db, person.id, now());
       return reply.setCookie(name, id, cookie).redirect(localPath(to), 303);
@@ -67,7 +67,7 @@ export function createDoor({ secure, clientAddress, audit, ...options }: DoorOpt
       const person = await personOf(db, idOf(request), now());
       if (person) {
         await endSession(db, idOf(request));
-        await audit(request, person, { command: 'sign-out', filters: {} });
+        await audit(request, person, { command: 'sign-out' });
       }
       return reply.clearCookie(name, cookie).redirect('/sign-in', 303);
     },
