@@ -13,7 +13,7 @@ import { officeFlow } from '../../officeFlow';
 import { dayOf, startOf } from '../../localTime';
 import type { Choice } from '../Form';
 import { type PageAnswer, RefusedError, saved, type Site, type PageRequest } from '../site';
-import { filterValues, listPath, toFilter } from './filters';
+import { filledIn, FILTERS, listPath, toFilter } from './filters';
 import { ListPage, placeOf } from './ListPage';
 import {
   FIELD,
@@ -55,7 +55,7 @@ export function registrationPages(site: Site): void {
     if (values['search'] !== undefined && words === undefined) {
       throw new RefusedError(404, 'Lần tìm này không còn. Hãy tìm lại.');
     }
-    const filled = words === undefined ? filterValues(values) : {};
+    const filled = words === undefined ? filledIn(values, FILTERS) : {};
     const overdue = await sources.overdue();
     const filter: ReviewFilter =
       words === undefined ? toFilter(filled, overdue) : { search: words };
