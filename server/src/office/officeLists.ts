@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer';
-import type { Kysely } from 'kysely';
 import { createIntl } from 'react-intl';
 import { readDeclaredFields } from '../content/declaredFields';
 import { type Field, fieldsOf } from '../content/fields';
@@ -14,7 +13,7 @@ import {
   parseListFile,
 } from '../storage/lists/parseListFile';
 import { readLists } from '../storage/lists/readLists';
-import type { DatabaseSchema } from '../storage/schema/schema';
+import type { Site } from './site/site';
 
 /** Why a list cannot be what somebody wants it to be. */
 export interface OfficeProblem extends Omit<ListProblem, 'kind'> {
@@ -23,11 +22,7 @@ export interface OfficeProblem extends Omit<ListProblem, 'kind'> {
   readonly key?: string | undefined;
 }
 
-/** Where lists are asked for. */
-interface Sources {
-  readonly db: Kysely<DatabaseSchema>;
-  readonly releases: Releases;
-}
+type Sources = Pick<Site, 'db' | 'releases'>;
 
 /**
  * Every list that a step asks for, or that has entries, and the dictionary.

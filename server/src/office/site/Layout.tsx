@@ -4,12 +4,6 @@ import type { Person } from '../../storage/people/people';
 import { STYLE_PATH } from './style';
 import type { OfficeText, Texts } from './texts';
 
-/** A link of the menu. */
-export interface MenuItem {
-  readonly path: string;
-  readonly text: OfficeText;
-}
-
 export interface LayoutProps {
   readonly texts: Texts;
   readonly title: string;
@@ -17,7 +11,7 @@ export interface LayoutProps {
   readonly path: string;
   /** Undefined: nobody is signed in. */
   readonly person: Person | undefined;
-  readonly menu: readonly MenuItem[];
+  readonly menu: readonly { readonly path: string; readonly text: OfficeText }[];
   readonly children: ReactNode;
 }
 

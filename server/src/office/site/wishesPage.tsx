@@ -1,4 +1,5 @@
 import { changePerson, findPerson } from '../../storage/people/people';
+import { Checkbox } from './Form';
 import { saved, type Site } from './site';
 
 /** The mails, by the column that says who wants them. */
@@ -18,15 +19,9 @@ export function wishesPage({ db, hasMail, menuPage, action }: Site): void {
           {!hasMail && <p>{t('Không gửi: chưa thiết lập gửi thư')}</p>}
           <form className="fields" method="post" action="/my-mail">
             {WISHES.map(([name, text]) => (
-              <label key={name} className="choice wide">
-                <input
-                  type="checkbox"
-                  name={name}
-                  value="yes"
-                  defaultChecked={wishes?.[name] === 1}
-                />
-                {t(text)}
-              </label>
+              <div key={name} className="wide">
+                <Checkbox label={t(text)} name={name} defaultChecked={wishes?.[name] === 1} />
+              </div>
             ))}
             <button className="main">{t('Lưu')}</button>
           </form>

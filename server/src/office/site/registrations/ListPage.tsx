@@ -1,7 +1,7 @@
 import { mayAct } from '../../../storage/people/people';
 import type { ListedReview, Place } from '../../../storage/review/visibleReviews';
 import { STATUSES } from '../../../storage/review/reviewEvents';
-import { type Choice, Input, SearchForm, Select } from '../Form';
+import { Checkbox, type Choice, Input, SearchForm, Select } from '../Form';
 import { type Column, Table } from '../Table';
 import type { OfficeText } from '../texts';
 import type { PageRequest } from '../site';
@@ -102,32 +102,25 @@ function Filters({ names, values, assignees }: ListPageProps) {
     <details open={Object.keys(values).length > 0}>
       <summary>{t('Bộ lọc')}</summary>
       <form className="fields" method="get" action="/registrations">
-        {selects.map(([name, text, choices]) => {
-          if (choices.length === 0) return null;
-          const all: Choice[] = [['', t('Tất cả')], ...choices];
-          return (
+        {selects
+          .filter(([, , choices]) => choices.length > 0)
+          .map(([name, text, choices]) => (
             <Select
               key={name}
               label={t(text)}
               name={name}
-              choices={all}
+              choices={[['', t('Tất cả')], ...choices]}
               defaultValue={values[name]}
             />
-          );
-        })}
+          ))}
         <Input label={t('Từ ngày')} name="from" type="date" defaultValue={values.from} />
         <Input label={t('Đến ngày')} name="to" type="date" defaultValue={values.to} />
-        {(
-          [
-            ['overdue', 'Quá hạn trả lời'],
-            ['trials', 'Bản thử'],
-          ] as const
-        ).map(([name, text]) => (
-          <label key={name} className="choice">
-            <input name={name} type="checkbox" value="yes" defaultChecked={name in values} />
-            {t(text)}
-          </label>
-        ))}
+        <Checkbox
+          label={t('Quá hạn trả lời')}
+          name="overdue"
+          defaultChecked={'overdue' in values}
+        />
+        <Checkbox label={t('Bản thử')} name="trials" defaultChecked={'trials' in values} />
         <button className="main">{t('Lọc')}</button>
         <a href="/registrations">{t('Bỏ lọc')}</a>
       </form>

@@ -3,7 +3,7 @@ import { csvFile } from '../../export/csvFile';
 import { type Column, columnsOf, sheetRows } from '../../export/sheetRows';
 import { xlsxFile } from '../../export/xlsxFile';
 import { dayOf } from '../../localTime';
-import { type Choice, Select } from '../Form';
+import { Checkbox, type Choice, Select } from '../Form';
 import type { PageAnswer, Site, PageRequest } from '../site';
 import { MARKS } from './columns';
 import { type FilterValues, filledIn, FILTERS, listPath, toFilter } from './filters';
@@ -79,10 +79,7 @@ const choicePage = (
         <fieldset className="wide columns">
           <legend>{t('Chỉ chọn những cột mà người nhận cần')}</legend>
           {columns.map(({ id, heading }) => (
-            <label key={id} className="choice">
-              <input type="checkbox" name={`${COLUMN}${id}`} value="yes" />
-              {heading}
-            </label>
+            <Checkbox key={id} label={heading} name={`${COLUMN}${id}`} />
           ))}
         </fieldset>
         <Select label={t('Tệp')} name="format" choices={FORMATS} />
