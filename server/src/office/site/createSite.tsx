@@ -168,6 +168,6 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   auditPages(site);
   releasesPage(site);
   wishesPage(site);
-  site.page('/', 'reader', () => Promise.resolve('/registrations'));
+  site.page('/', 'reader', () => '/registrations');
   return app;
 }

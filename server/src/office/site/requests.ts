@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { PageRequest } from './site';
 
 /**
  * Why a request may not be answered, as a status; undefined when it may: it names the office, not a page whose
@@ -33,11 +34,7 @@ export function localPath(text = ''): string {
  * What stands in a request's address, query and form: the first of several values of a name, without NUL,
  * which PostgreSQL takes in no text.
  */
-export function valuesOf({
-  query,
-  body,
-  params,
-}: FastifyRequest): Record<string, string | undefined> {
+export function valuesOf({ query, body, params }: FastifyRequest): PageRequest['values'] {
   const given = Object.entries({ ...asRecord(query), ...asRecord(body), ...asRecord(params) });
   const first = (value: unknown) => String(Array.isArray(value) ? value[0] : value);
   return Object.fromEntries(

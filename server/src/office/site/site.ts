@@ -29,7 +29,7 @@ export interface Site {
   action(path: string, right: Right, act: Respond): void;
 }
 
-export type Respond = (request: PageRequest) => Promise<Answer>;
+export type Respond = (request: PageRequest) => Answer | Promise<Answer>;
 
 /** A request of somebody who is signed in. */
 export interface PageRequest extends Texts {

@@ -80,7 +80,7 @@ export function mergedRows(
   const keys = new Set([NEW, ...there.map(({ key }) => key)]);
   const gone = rows
     .filter((row) => !keys.has(row.key) && !row.isRemoved && (isChanged(row) || isMoved(row)))
-    .map((row): Row => ({ ...row, was: NOWHERE, place: '', theirs: 'removed' }));
+    .map((row): Row => ({ ...row, was: { place: '', hash: '' }, place: '', theirs: 'removed' }));
   const empty = Object.fromEntries(columnsOf(name).map((column) => [column, '']));
   const { cells, place } = edited.get(NEW) ?? { cells: empty, place: '' };
   const added = { cells, place, was: { place: '', hash: hashOf(empty) } };
@@ -90,8 +90,6 @@ export function mergedRows(
 /** Of the dictionary, a text that is emptied goes. */
 export const isRemoved = (name: string, { key, cells, isRemoved: isTicked }: Row): boolean =>
   name === DICTIONARY ? key !== NEW && cells['en'] === '' : isTicked;
-
-const NOWHERE = { place: '', hash: '' };
 
 /** The rows of merged ones that stay, in their order; a new one without a place is the last, with this id. */
 export const wantedRows = (name: string, merged: readonly Row[], nextId: number): Row[] =>

@@ -24,7 +24,6 @@ import {
 import { DEFAULT_STATUS_TEXTS } from '../../statusTexts';
 import { listPath } from '../registrations/filters';
 import { createSearches } from '../registrations/searches';
-import { Problem } from '../Layout';
 import { type PageAnswer, RefusedError, saved, type Site, type PageRequest } from '../site';
 import { Table } from '../Table';
 import {
@@ -181,8 +180,7 @@ export function listPages(site: Site): void {
     const { t } = request;
     await request.audit({ command: 'lists' });
     const titleOf = await titlesFor(request);
-    const unread: string[] = [];
-    const names = [...(await listNames(site, ({ message }) => unread.push(message)))];
+    const names = [...(await listNames(site))];
     const lists = ownersFor(request).flatMap((school) =>
       names
         .filter((name) => school === ONLY_SCHOOL || name !== DICTIONARY)
@@ -191,31 +189,22 @@ export function listPages(site: Site): void {
     return {
       title: t('Danh mục'),
       content: (
-        <>
-          {unread.map((problem) => (
-            <Problem key={problem}>
-              {t('Có bản phát hành không đọc được, nên có thể thiếu danh mục: {problem}', {
-                problem,
-              })}
-            </Problem>
-          ))}
-          <Table
-            rows={lists}
-            keyOf={({ name, school }) => `${name} ${school}`}
-            columns={[
-              [
-                t('Danh mục'),
-                (list) => (
-                  <>
-                    <a href={pathOf(list, request)}>{titleOf(list.name)}</a>
-                    <span className="mark"> {list.name}</span>
-                  </>
-                ),
-              ],
-              [t('Trường'), ({ school }) => school || t('Tất cả các trường')],
-            ]}
-          />
-        </>
+        <Table
+          rows={lists}
+          keyOf={({ name, school }) => `${name} ${school}`}
+          columns={[
+            [
+              t('Danh mục'),
+              (list) => (
+                <>
+                  <a href={pathOf(list, request)}>{titleOf(list.name)}</a>
+                  <span className="mark"> {list.name}</span>
+                </>
+              ),
+            ],
+            [t('Trường'), ({ school }) => school || t('Tất cả các trường')],
+          ]}
+        />
       ),
     };
   });

@@ -161,11 +161,6 @@ const MARK_TEXTS: Readonly<Record<string, OfficeText>> = {
 /** The name of a contact field's input begins with it. */
 export const FIELD = 'field:';
 
-/** What its reader saw in an input of the form. */
-const Was = ({ name, value }: { name: string; value: string }) => (
-  <input type="hidden" name={`was:${name}`} value={value} />
-);
-
 /** Whether somebody has changed what an input had. */
 export const isFilled = (values: WorkValues, name: string): boolean =>
   values[name] !== undefined && values[name].trim() !== values[`was:${name}`]?.trim();
@@ -179,15 +174,18 @@ function Work(props: RegistrationPageProps) {
   const contact = sections
     .flatMap(({ answers }) => answers)
     .filter(({ name }) => correctable.includes(name));
+  const seen = [
+    ['status', status],
+    ['assignee', assignee ?? ''],
+    ...contact.map(({ name, answer }) => [`${FIELD}${name}`, answer]),
+  ];
   return (
     <section className="screen" id={WORK}>
       <h2>{t('Xử lý')}</h2>
       <form className="fields" method="post" action={`/registrations/${reference}/events`}>
         <input type="hidden" name="version" value={version} />
-        <Was name="status" value={status} />
-        <Was name="assignee" value={assignee ?? ''} />
-        {contact.map(({ name, answer }) => (
-          <Was key={name} name={`${FIELD}${name}`} value={answer} />
+        {seen.map(([name, value]) => (
+          <input key={name} type="hidden" name={`was:${name}`} value={value} />
         ))}
         <Select
           label={t('Trạng thái')}

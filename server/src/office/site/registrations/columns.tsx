@@ -77,8 +77,13 @@ const nameOf = (choices: readonly Choice[], value = '') =>
 export const Line = ({ children }: { children: string }) =>
   children === '' ? null : <bdi className="line">{children}</bdi>;
 
+/** The name, and what must be looked at before a family is called. */
 function pupilWithMarks({ reference, pupil, openedAt, marks }: ListedReview, { t }: ValueNames) {
-  const texts = [...(openedAt === undefined ? (['Chưa mở'] as const) : []), ...warnings(marks)];
+  const isAny = (pattern: RegExp) => marks.some((mark) => pattern.test(mark));
+  const texts: OfficeText[] = [];
+  if (openedAt === undefined) texts.push('Chưa mở');
+  if (isAny(/^same-/)) texts.push('Có thể trùng');
+  if (isAny(/^(?:extra|fast|network)$/)) texts.push('Có thể là thư rác');
   return (
     <>
       <a href={`/registrations/${reference}`}>
@@ -92,13 +97,4 @@ function pupilWithMarks({ reference, pupil, openedAt, marks }: ListedReview, { t
       ))}
     </>
   );
-}
-
-/** What must be looked at before a family is called. */
-function warnings(marks: readonly string[]): OfficeText[] {
-  const isAny = (pattern: RegExp) => marks.some((mark) => pattern.test(mark));
-  return [
-    ...(isAny(/^same-/) ? (['Có thể trùng'] as const) : []),
-    ...(isAny(/^(?:extra|fast|network)$/) ? (['Có thể là thư rác'] as const) : []),
-  ];
 }

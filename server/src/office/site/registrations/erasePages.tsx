@@ -20,7 +20,7 @@ export function erasePages(site: Site, sources: Sources): void {
     return { ...confirmation(request, [review]), problem: 'Mã hồ sơ nhập không khớp' };
   });
 
-  site.page('/erase', 'administrator', (request) => Promise.resolve(addressPage(request)));
+  site.page('/erase', 'administrator', (request) => addressPage(request));
 
   site.action('/erase', 'administrator', async (request) => {
     const { email = '', typed } = request.values;

@@ -40,11 +40,8 @@ export function registrationPages(site: Site): void {
 
   site.action('/search', 'reader', ({ person, values }) => {
     const words = values['words']?.trim() ?? '';
-    return Promise.resolve(
-      words === ''
-        ? '/registrations'
-        : listPath('/registrations', { search: searches.add(person.id, words) }),
-    );
+    const search = words === '' ? undefined : searches.add(person.id, words);
+    return listPath('/registrations', { search });
   });
 
   async function showList(request: PageRequest): Promise<PageAnswer> {
