@@ -1,4 +1,3 @@
-import type { Language } from 'contract';
 import type { Kysely } from 'kysely';
 import { collectDictionary } from '../../content/dictionary';
 import { parseEmail } from '../../core/parseEmail';
@@ -64,19 +63,18 @@ export async function receiptMail(
   const office = await db.selectFrom('dictionary').select(['vi', 'en']).execute();
   const entries = collectDictionary(releases, office, () => {});
   const english = (text: string) => entries.find(({ vi }) => vi === text)?.en ?? text;
-  const receivedAt = (language: Language) => TEXTS[language].time(row.receivedAt);
   const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
   const contacts = [contact.phone, contact.mail].filter((one) => one !== undefined).join(' · ');
   const vi = [
     'Cảm ơn Quý phụ huynh đã đăng ký. Nhà trường đã nhận được hồ sơ.',
-    `Mã hồ sơ: ${reference}\nBiểu mẫu: ${title}\nNhận lúc: ${receivedAt('vi')}`,
+    `Mã hồ sơ: ${reference}\nBiểu mẫu: ${title}\nNhận lúc: ${TEXTS.vi.time(row.receivedAt)}`,
     afterwards.length > 0 && `Tiếp theo:\n${list(afterwards)}`,
     contacts && `Liên hệ: ${contacts}`,
     'Thư này được gửi tự động và không chứa thông tin đã nhập. Nếu Quý phụ huynh không đăng ký, xin bỏ qua thư này.',
   ];
   const en = [
     'Thank you for registering. The school has received the registration.',
-    `Reference: ${reference}\nForm: ${english(title)}\nReceived: ${receivedAt('en')}`,
+    `Reference: ${reference}\nForm: ${english(title)}\nReceived: ${TEXTS.en.time(row.receivedAt)}`,
     afterwards.length > 0 && `What happens next:\n${list(afterwards.map(english))}`,
     contacts && `Contact: ${contacts}`,
     'This is an automatic mail without anything that was typed. If you did not register, ignore it.',
