@@ -1,7 +1,6 @@
 // Times are read and shown by the clock of this process: its zone is that of `TZ`, else the machine's. All
 // moments are epoch milliseconds.
 
-const DAY_MS = 86_400_000;
 const DAY_LENGTH = '2026-11-20'.length;
 
 /** Whether a text is a date, or a date with a time, of ISO 8601. */
@@ -14,15 +13,13 @@ export const startOf = (text: string): number =>
   Date.parse(text.length === DAY_LENGTH ? `${text}T00:00` : text);
 
 /** When it is over: a day ends with the beginning of the next one. */
-export const endOf = (text: string): number =>
-  startOf(text.length === DAY_LENGTH ? utcDay(Date.parse(text) + DAY_MS) : text);
+export function endOf(text: string): number {
+  const start = new Date(startOf(text));
+  return start.setDate(start.getDate() + (text.length === DAY_LENGTH ? 1 : 0));
+}
 
-/** The calendar day of a moment: `2026-11-20`. */
-export const dayOf = (moment: number): string => utcDay(shownInUtc(moment));
-
-/** The calendar day of a moment in UTC. */
-export const utcDay = (moment: number): string =>
-  new Date(moment).toISOString().slice(0, DAY_LENGTH);
+/** The calendar day of a moment: `2026-11-20`, as Swedish writes it. */
+export const dayOf = (moment: number): string => new Date(moment).toLocaleDateString('sv');
 
 /** The moment at which a clock of UTC shows what one here shows at `moment`. */
 export const shownInUtc = (moment: number): number =>

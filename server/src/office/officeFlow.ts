@@ -1,6 +1,5 @@
 import { type Releases, unlessBroken } from '../content/releases';
 import type { Overdue } from '../storage/review/visibleReviews';
-import { dayOf, startOf, utcDay } from './localTime';
 
 /** Working days, where a flow does not say how many it promises. */
 const REPLY_DAYS = 5;
@@ -25,17 +24,16 @@ export const overdueOf = (releases: Releases, flows: readonly string[], now: num
   others: overdueBefore(now, REPLY_DAYS),
 });
 
-const DAY_MS = 86_400_000;
-
 /**
  * Before which moment a registration that is new had to be answered by now, when parents are promised an answer
  * within some working days after the day on which it came. Saturday and Sunday are none; holidays are.
  */
 export function overdueBefore(now: number, replyDays: number): number {
-  let day = Date.parse(dayOf(now));
+  const day = new Date(now);
+  day.setHours(0, 0, 0, 0);
   for (let left = replyDays; left > 0;) {
-    day -= DAY_MS;
-    if (![0, 6].includes(new Date(day).getUTCDay())) left -= 1;
+    day.setDate(day.getDate() - 1);
+    if (![0, 6].includes(day.getDay())) left -= 1;
   }
-  return startOf(utcDay(day));
+  return day.getTime();
 }

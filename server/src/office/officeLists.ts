@@ -1,10 +1,8 @@
 import { isUtf8 } from 'node:buffer';
-import type { Kysely } from 'kysely';
 import { createIntl } from 'react-intl';
 import { readDeclaredFields } from '../content/declaredFields';
 import { type Field, fieldsOf } from '../content/fields';
 import type { Releases } from '../content/releases';
-import type { BrokenReleaseError } from '../core/operationalError';
 import {
   checkEntries,
   columnsOf,
@@ -14,7 +12,7 @@ import {
   parseListFile,
 } from '../storage/lists/parseListFile';
 import { readLists } from '../storage/lists/readLists';
-import type { DatabaseSchema } from '../storage/schema/schema';
+import type { Site } from './site/site';
 
 /** Why a list cannot be what somebody wants it to be. */
 export interface OfficeProblem extends Omit<ListProblem, 'kind'> {
@@ -23,22 +21,11 @@ export interface OfficeProblem extends Omit<ListProblem, 'kind'> {
   readonly key?: string | undefined;
 }
 
-/** Where lists are asked for. */
-interface Sources {
-  readonly db: Kysely<DatabaseSchema>;
-  readonly releases: Releases;
-}
+type Sources = Pick<Site, 'db' | 'releases'>;
 
-/**
- * Every list that a step asks for, or that has entries, and the dictionary.
- *
- * @param report called for each release that cannot be read: another list may be its own
- */
-export async function listNames(
-  { db, releases }: Sources,
-  report: (error: BrokenReleaseError) => void = () => {},
-): Promise<ReadonlySet<string>> {
-  const asked = fieldsOfReleases(releases, report).flatMap(({ list }) => list ?? []);
+/** Every list that a step asks for, or that has entries, and the dictionary. */
+export async function listNames({ db, releases }: Sources): Promise<ReadonlySet<string>> {
+  const asked = fieldsOfReleases(releases).flatMap(({ list }) => list ?? []);
   return new Set([...(await readLists(db)).keys(), ...asked, DICTIONARY]);
 }
 
@@ -80,7 +67,7 @@ function wrongMessages(entries: readonly ListEntry[]): OfficeProblem[] {
 /** The fields of a registration that hold an id of a list. */
 export async function fieldsHolding({ db, releases }: Sources, list: string): Promise<string[]> {
   // What a set declared that is gone, or cannot be read, a server has recorded.
-  const all = [...fieldsOfReleases(releases, () => {}), ...(await readDeclaredFields(db))];
+  const all = [...fieldsOfReleases(releases), ...(await readDeclaredFields(db))];
   return [...new Set(all.filter((field) => field.list === list).map(({ name }) => name))];
 }
 
@@ -88,10 +75,9 @@ export async function fieldsHolding({ db, releases }: Sources, list: string): Pr
  * The fields of every existing set, because an open form may still send those of an earlier one, and of
  * every published step, whose list has to be filled before it is promoted.
  */
-function fieldsOfReleases(
-  releases: Releases,
-  report: (error: BrokenReleaseError) => void,
-): Field[] {
+function fieldsOfReleases(releases: Releases): Field[] {
+  // What cannot be read, the server reports.
+  const report = () => {};
   const sets = releases.flows().flatMap((flow) => releases.sets(flow, report));
   return fieldsOf([
     ...sets.flatMap(({ sections }) => sections),

@@ -65,19 +65,15 @@ export const createProgram =
 export async function runProgram(program: Program): Promise<void> {
   process.umask(0o077);
   const { stdout, stderr } = process;
-  let hasPrinted = false;
   stdout.on('error', (error) => {
     // A pipe that closes early (`| head`) is no error; a full disk is.
     if (errorCode(error) === 'EPIPE') process.exit(0);
-    const effect = hasPrinted ? ': what was printed is incomplete' : '';
-    stderr.write(`The output cannot be written (${errorCode(error)})${effect}.\n`);
+    const code = errorCode(error);
+    stderr.write(`The output cannot be written (${code}): what was printed is incomplete.\n`);
     process.exit(1);
   });
   process.exitCode = await program(process.argv.slice(2), process.env, {
-    print(line) {
-      hasPrinted = true;
-      stdout.write(`${line}\n`);
-    },
+    print: (line) => void stdout.write(`${line}\n`),
     complain: (line) => void stderr.write(`${line}\n`),
     async drained() {
       if (stdout.writableNeedDrain) await once(stdout, 'drain');

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import { readSchools } from '../config/schools';
 import { createDeclarations } from '../content/declarations';
 import { WrongUsage } from '../core/operationalError';
-import { MAX_AUDITED_REFERENCES } from '../storage/audit/audit';
 import { withExistingDatabase } from '../storage/database/existingDatabase';
 import { doubles, toRegistration } from '../storage/registrations/reader';
 import { readEvents } from '../storage/review/reviewEvents';
@@ -46,32 +45,20 @@ async function printLines(
   environment: Environment,
   { print, drained }: Output,
 ): Promise<void> {
-  const { flow, school, since, until } = options;
+  const { flow, school } = options;
   const schools = readSchools(environment).all.map(({ id }) => id);
   // '' is the one without a name.
   if (school) assertKnown('school', school, schools);
-  const filter: Filter = {
-    flow,
-    school,
-    since: since === undefined ? 0 : startOf(since),
-    // What comes while it runs is not among those that the audit counts.
-    until: Math.min(until === undefined ? Infinity : endOf(until), Date.now() + 1),
-  };
   await withExistingDatabase(environment, 'read', async ({ db }) => {
     if (flow !== undefined) assertKnown('flow', flow, await createDeclarations(db).flows());
-    const count = await selected(db, filter)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    const first = await page(db, filter, undefined, MAX_AUDITED_REFERENCES);
-    await writeAudit(environment, {
-      command: 'export',
-      filters: { ...options },
-      count: Number(count.count),
-      references: first.map(({ reference }) => reference),
-    });
-    for await (const line of lines(db, filter)) {
-      print(line);
-      await drained?.();
+    const references = await selected(db, options);
+    await writeAudit(environment, { command: 'export', filters: { ...options }, references });
+    // A few at a time: others can use the database.
+    while (references.length > 0) {
+      for (const line of await linesOf(db, references.splice(0, ROWS_AT_ONCE))) {
+        print(line);
+        await drained?.();
+      }
     }
   });
 }
@@ -87,74 +74,45 @@ function momentOf(text: string): string {
   throw new InvalidArgumentError('Expected a date: 2026-11-20, or 2026-11-20T08:30.');
 }
 
-interface Filter {
-  flow: string | undefined;
-  school: string | undefined;
-  /** Epoch milliseconds: from the first on, and before the second. */
-  since: number;
-  until: number;
-}
-
-/** The office may not have looked at a registration yet: it is new. */
-function selected(db: Kysely<DatabaseSchema>, { flow, school, since, until }: Filter) {
-  return db
-    .selectFrom('registration')
-    .leftJoin('review', 'review.reference', 'registration.reference')
-    .where('registration.trial', '=', 0)
-    .where('registration.received_at', '>=', since)
-    .where('registration.received_at', '<', until)
-    .$if(flow !== undefined, (query) => query.where('registration.flow', '=', flow ?? ''))
-    .$if(school !== undefined, (query) => query.where('registration.school', '=', school ?? ''));
+/** The references of those that are asked for, oldest first. */
+async function selected(
+  db: Kysely<DatabaseSchema>,
+  { flow, school, since, until }: Options,
+): Promise<string[]> {
+  let query = db.selectFrom('registration').select('reference').where('trial', '=', 0);
+  if (flow !== undefined) query = query.where('flow', '=', flow);
+  if (school !== undefined) query = query.where('school', '=', school);
+  if (since !== undefined) query = query.where('received_at', '>=', startOf(since));
+  if (until !== undefined) query = query.where('received_at', '<', endOf(until));
+  const rows = await query.orderBy('received_at').orderBy('reference').execute();
+  return rows.map(({ reference }) => reference);
 }
 
 const ROWS_AT_ONCE = 100;
 
-/** A place between two rows. */
-interface Place {
-  received_at: number;
-  reference: string;
-}
-
-/** The first rows after a place. */
-function page(db: Kysely<DatabaseSchema>, filter: Filter, after: Place | undefined, limit: number) {
-  return selected(db, filter)
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('registration.received_at', 'registration.reference'),
-          '>',
-          tuple(after?.received_at ?? 0, after?.reference ?? ''),
-        ),
-      ),
-    )
+/** The office may not have looked at a registration yet: it is new. One that is erased meanwhile is left out. */
+async function linesOf(db: Kysely<DatabaseSchema>, references: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('registration')
+    .leftJoin('review', 'review.reference', 'registration.reference')
+    .where('registration.reference', 'in', references)
     .selectAll('registration')
     .select(['review.status', 'review.assignee', ...doubles])
     .orderBy('registration.received_at')
     .orderBy('registration.reference')
-    .limit(limit)
     .execute();
-}
-
-/** A few at a time: others can use the database. One that is erased meanwhile is left out. */
-async function* lines(db: Kysely<DatabaseSchema>, filter: Filter): AsyncIterable<string> {
-  let after: Place | undefined;
-  do {
-    const rows = await page(db, filter, after, ROWS_AT_ONCE);
-    const references = rows.map(({ reference }) => reference);
-    const corrections = await readEvents(db, references, { kind: 'correction' });
-    for (const row of rows) {
-      const { reference, receivedAt, payload, ...own } = toRegistration(row);
-      const { status, assignee } = row;
-      const ofRow = corrections.filter((event) => event.reference === reference);
-      yield JSON.stringify({
-        reference,
-        receivedAt: isoTime(receivedAt),
-        ...own,
-        status: status ?? 'new',
-        ...(assignee !== null && { assignee }),
-        answers: corrected(payload, ofRow),
-      });
-    }
-    after = rows.length < ROWS_AT_ONCE ? undefined : rows.at(-1);
-  } while (after);
+  const corrections = await readEvents(db, references, { kind: 'correction' });
+  return rows.map((row) => {
+    const { reference, receivedAt, payload, ...own } = toRegistration(row);
+    const { status, assignee } = row;
+    const ofRow = corrections.filter((event) => event.reference === reference);
+    return JSON.stringify({
+      reference,
+      receivedAt: isoTime(receivedAt),
+      ...own,
+      status: status ?? 'new',
+      ...(assignee !== null && { assignee }),
+      answers: corrected(payload, ofRow),
+    });
+  });
 }

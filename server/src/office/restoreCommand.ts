@@ -7,7 +7,7 @@ import { OperationalError, WrongUsage } from '../core/operationalError';
 import { completed, recordAudit, systemUser } from '../storage/audit/audit';
 import { flush } from '../storage/copies/copyDatabase';
 import { moveToPostgres } from '../storage/copies/moveToPostgres';
-import { type Connection, withExistingDatabase } from '../storage/database/existingDatabase';
+import { withExistingDatabase } from '../storage/database/existingDatabase';
 import {
   databaseFile,
   isDamage,
@@ -31,10 +31,7 @@ export const runRestoreCommand = createProgram(
     program
       .description('put a backup in the place of the database, while no server runs')
       .argument('<backup>', 'the file; what was erased since it was made is erased again')
-      .option(
-        '--to-postgres',
-        'move it into the database of DATABASE_URL, which has no registration yet',
-      )
+      .option('--to-postgres', 'move it into that of DATABASE_URL, without registrations yet')
       .action(async (backup: string, { toPostgres = false }: { toPostgres?: boolean }) => {
         if (toPostgres !== (readDatabaseUrl(environment) !== undefined)) {
           throw new WrongUsage('--to-postgres goes with DATABASE_URL, and that with it alone.');
@@ -91,15 +88,14 @@ function assertBackup(draft: string, backup: string): void {
 }
 
 /** @returns what there is to say of the backup, once it is in its place */
-async function prepare(draft: Connection, backup: string, environment: Environment) {
-  const { db } = draft;
+async function prepare(draft: OpenDatabase, backup: string, environment: Environment) {
+  const { db, sqlite } = draft;
   const folders = [dirname(backup), erasureFolder(environment), readDataDir(environment)];
   const erased = await eraseAgain(draft, readErasures(folders));
   const people = await endSessionsAndDeliveries(db);
   const entry = { command: 'restore', filters: { file: backup }, references: erased };
   await recordAudit(db, completed(entry, systemUser(), Date.now()));
-  const rows = db.selectFrom('registration').select(({ fn }) => fn.countAll().as('count'));
-  const { count } = await rows.executeTakeFirstOrThrow();
+  const count = sqlite.prepare('SELECT count(*) FROM registration').pluck().get() as number;
   return [
     `The database is that of ${backup}, with ${count} registrations.`,
     ...(erased.length > 0 ? [`Erased again, as the erasure log says: ${erased.length}.`] : []),

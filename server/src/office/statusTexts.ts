@@ -2,7 +2,7 @@ import type { Language } from 'contract';
 import type { Kysely } from 'kysely';
 import type { Texts } from '../content/declarations';
 import { STATUS_KEY } from '../content/dictionary';
-import { STATUSES, type Status } from '../storage/review/reviewEvents';
+import type { Status } from '../storage/review/reviewEvents';
 import type { DatabaseSchema } from '../storage/schema/schema';
 
 /** What the statuses are called until the office calls them otherwise. */
@@ -16,13 +16,10 @@ const STATUS_TEXTS: Readonly<Record<Status, Texts>> = {
   closed: { vi: 'Đã đóng', en: 'Closed' },
 };
 
-/** The key of a status in the office's dictionary: its entry is what the office calls it in a language. */
-const keyOf = (status: Status, language: Language) => `${STATUS_KEY}${status}.${language}`;
-
-/** What the statuses are called by default, by their keys in the dictionary. */
+/** What the statuses are called by default, by their keys in the dictionary, one for each language. */
 export const DEFAULT_STATUS_TEXTS: ReadonlyMap<string, string> = new Map(
-  STATUSES.flatMap((status) =>
-    (['vi', 'en'] as const).map((one) => [keyOf(status, one), STATUS_TEXTS[status][one]] as const),
+  Object.entries(STATUS_TEXTS).flatMap(([status, texts]) =>
+    Object.entries(texts).map(([one, text]) => [`${STATUS_KEY}${status}.${one}`, text] as const),
   ),
 );
 

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { quoteFormula } from '../../core/spreadsheetFormula';
-import { shownInUtc } from '../localTime';
-import type { Cell } from './xlsxFile';
+import { type Cell, isoDate } from './xlsxFile';
 
 /** Without it, Excel reads a file in the machine's legacy code page, and breaks every diacritic. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -29,11 +28,9 @@ async function* csvLines(
   }
 }
 
-/** `yyyy-mm-dd`, and the time of a moment. */
+/** `yyyy-mm-dd`, and the time of a moment, as Swedish writes it. */
 function textOf(cell: Cell): string {
   if (typeof cell !== 'object') return String(cell);
-  const iso = (time: number) =>
-    Number.isNaN(new Date(time).getTime()) ? String(time) : new Date(time).toISOString();
-  if ('date' in cell) return iso(cell.date).replace(/T.*/, '');
-  return iso(shownInUtc(cell.moment)).slice(0, 'yyyy-mm-dd hh:mm'.length).replace('T', ' ');
+  if ('date' in cell) return isoDate(cell.date);
+  return new Date(cell.moment).toLocaleString('sv').slice(0, 'yyyy-mm-dd hh:mm'.length);
 }

@@ -87,7 +87,8 @@ function cellXml(cell: Cell, place: string, style: number): string {
 
 const DAYS_BEFORE_1970 = 25_569;
 
-const isoDate = (time: number) =>
+/** A calendar date; a number that is none as it is. */
+export const isoDate = (time: number): string =>
   Number.isNaN(new Date(time).getTime()) ? String(time) : new Date(time).toISOString().slice(0, 10);
 
 /** A, B, … Z, AA … */

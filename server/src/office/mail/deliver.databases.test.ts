@@ -8,7 +8,7 @@ import {
 import { describeByName, register } from '../../../testing/reviews';
 import { createDeclarations } from '../../content/declarations';
 import { createReleases } from '../../content/releases';
-import { addPerson, endSessionsAndDeliveries } from '../../storage/people/people';
+import { addPerson } from '../../storage/people/people';
 import { reviewOutstanding } from '../../storage/review/reviewWriter';
 import { createMailDelivery } from './deliver';
 import { createMailer, type Mail, type Mailer } from './mailer';
@@ -315,12 +315,5 @@ describe.each(eachDatabase)('mail on %s', (_, open) => {
     const body = Buffer.from(bytes, 'latin1').toString();
     expect(body).toContain('Tất cả hồ sơ “Chưa xử lý”: 1.');
     expect(body).toContain('“Untouched” in all: 1.');
-  });
-
-  test('what waited in a database that was restored is not sent', async () => {
-    await have([['AAAA1111']]);
-    await endSessionsAndDeliveries(database.db);
-    await deliver();
-    expect(server.received).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
-import type { Language } from 'contract';
 import type { Kysely } from 'kysely';
 import { collectDictionary } from '../../content/dictionary';
 import { parseEmail } from '../../core/parseEmail';
 import { type Message, queueMessages } from '../../storage/messages/messages';
+import { ALL_SCHOOLS } from '../../storage/people/people';
 import type { Reviewed } from '../../storage/review/reviewWriter';
+import { findReview } from '../../storage/review/visibleReviews';
 import type { DatabaseSchema } from '../../storage/schema/schema';
 import { TEXTS } from '../site/texts';
 import type { Mail, MailSources } from './mailer';
@@ -52,16 +53,7 @@ export async function receiptMail(
   { reference, attempts }: Message,
   mayGet: (address: string) => boolean,
 ): Promise<Omit<Mail, 'id'> | string> {
-  const row = await db
-    .selectFrom('review')
-    .innerJoin('review_text', (join) =>
-      join
-        .onRef('review_text.reference', '=', 'review.reference')
-        .onRef('review_text.number', '=', 'review.text_number'),
-    )
-    .select(['review.flow', 'review.received_at', 'review_text.email'])
-    .where('review.reference', '=', reference)
-    .executeTakeFirst();
+  const row = await findReview(db, ALL_SCHOOLS, reference ?? '');
   const to = row && parseEmail(row.email);
   if (!to) return 'NO_ADDRESS';
   const flow = releases.currentSet(row.flow)?.flow;
@@ -71,19 +63,18 @@ export async function receiptMail(
   const office = await db.selectFrom('dictionary').select(['vi', 'en']).execute();
   const entries = collectDictionary(releases, office, () => {});
   const english = (text: string) => entries.find(({ vi }) => vi === text)?.en ?? text;
-  const receivedAt = (language: Language) => TEXTS[language].time(row.received_at);
   const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
   const contacts = [contact.phone, contact.mail].filter((one) => one !== undefined).join(' · ');
   const vi = [
     'Cảm ơn Quý phụ huynh đã đăng ký. Nhà trường đã nhận được hồ sơ.',
-    `Mã hồ sơ: ${reference}\nBiểu mẫu: ${title}\nNhận lúc: ${receivedAt('vi')}`,
+    `Mã hồ sơ: ${reference}\nBiểu mẫu: ${title}\nNhận lúc: ${TEXTS.vi.time(row.receivedAt)}`,
     afterwards.length > 0 && `Tiếp theo:\n${list(afterwards)}`,
     contacts && `Liên hệ: ${contacts}`,
     'Thư này được gửi tự động và không chứa thông tin đã nhập. Nếu Quý phụ huynh không đăng ký, xin bỏ qua thư này.',
   ];
   const en = [
     'Thank you for registering. The school has received the registration.',
-    `Reference: ${reference}\nForm: ${english(title)}\nReceived: ${receivedAt('en')}`,
+    `Reference: ${reference}\nForm: ${english(title)}\nReceived: ${TEXTS.en.time(row.receivedAt)}`,
     afterwards.length > 0 && `What happens next:\n${list(afterwards.map(english))}`,
     contacts && `Contact: ${contacts}`,
     'This is an automatic mail without anything that was typed. If you did not register, ignore it.',

@@ -1,3 +1,4 @@
+import type { Language } from 'contract';
 import type { Kysely } from 'kysely';
 import { queueMessages, type Message } from '../../storage/messages/messages';
 import { ALL_SCHOOLS, findPerson } from '../../storage/people/people';
@@ -61,14 +62,12 @@ async function queue(
   await old.where('reference', 'is', null).execute();
   // From the first time on.
   if (!last) return;
-  const time = { since: last.ran_at, until };
+  const time: Time = { since: last.ran_at, until };
   if (kind === 'news' && (await countReceived(db, time)).length === 0) return;
   const wanting = db.selectFrom('office_user').select('id').where(wish, '=', 1);
   const people = await wanting.where('disabled_at', 'is', null).execute();
-  const mails = people.map(({ id }) => ({
-    ...({ id: `${kind}-${id}-${until}`, channel: 'mail', kind, person: id } as const),
-    details: JSON.stringify(time),
-  }));
+  const mail = { channel: 'mail', kind, details: JSON.stringify(time) } as const;
+  const mails = people.map(({ id }) => ({ ...mail, id: `${kind}-${id}-${until}`, person: id }));
   await queueMessages(db, mails, now);
 }
 
@@ -97,35 +96,30 @@ export async function staffMail(
   const all = await countReceived(db, { since, until });
   const own = all.filter(({ school }) => [ALL_SCHOOLS, school].includes(reader.school));
   const count = own.reduce((sum, one) => sum + one.count, 0);
+  const overdueNow = overdueOf(releases, await declarations.flows(), now);
+  const reviews = createReviews(db, reader.school, describeReview(declarations));
+  // In all, whenever they came.
+  const { new: waiting, overdue } = await reviews.counts(now, overdueNow);
+  const isDigest = kind === 'digest';
+  if (count === 0 && !(isDigest && overdue > 0)) return 'NOTHING_NEW';
+  const called = await readStatusTexts(db);
+  const listed = (language: Language) =>
+    own.map((one) => `- ${officeFlow(releases, one.flow).title[language]}: ${one.count}`);
   const lines = [
-    {
-      vi: `${count} hồ sơ mới từ ${vi.time(since)} đến ${vi.time(until)}.`,
-      en: `New registrations from ${en.time(since)} to ${en.time(until)}: ${count}.`,
-    },
-    ...own.map(({ flow, count: some }) => {
-      const { title } = officeFlow(releases, flow);
-      return { vi: `- ${title.vi}: ${some}`, en: `- ${title.en}: ${some}` };
-    }),
+    `${count} hồ sơ mới từ ${vi.time(since)} đến ${vi.time(until)}.`,
+    ...listed('vi'),
+    isDigest && `Tất cả hồ sơ “${called('vi')('new')}”: ${waiting}. Quá hạn trả lời: ${overdue}.`,
+    '',
+    `New registrations from ${en.time(since)} to ${en.time(until)}: ${count}.`,
+    ...listed('en'),
+    isDigest && `“${called('en')('new')}” in all: ${waiting}. Overdue: ${overdue}.`,
+    // Without an address of its own only this machine reaches the office.
+    ...(origin === undefined ? [] : ['', `${origin}/registrations`]),
+    '',
   ];
-  if (kind === 'digest') {
-    const flows = await declarations.flows();
-    const reviews = createReviews(db, reader.school, describeReview(declarations));
-    // In all, whenever they came.
-    const { new: waiting, overdue } = await reviews.counts(now, overdueOf(releases, flows, now));
-    if (count === 0 && overdue === 0) return 'NOTHING_NEW';
-    const called = await readStatusTexts(db);
-    lines.push({
-      vi: `Tất cả hồ sơ “${called('vi')('new')}”: ${waiting}. Quá hạn trả lời: ${overdue}.`,
-      en: `“${called('en')('new')}” in all: ${waiting}. Overdue: ${overdue}.`,
-    });
-  }
-  if (kind === 'news' && count === 0) return 'NOTHING_NEW';
-  // Without an address of its own only this machine reaches the office.
-  const link = origin === undefined ? [] : ['', `${origin}/registrations`];
-  const both = [...lines.map((line) => line.vi), '', ...lines.map((line) => line.en)];
   return {
     to: reader.email,
     subject: `${count} hồ sơ mới · New registrations: ${count}`,
-    text: [...both, ...link, ''].join('\n'),
+    text: lines.filter((line) => line !== false).join('\n'),
   };
 }

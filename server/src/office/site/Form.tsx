@@ -17,6 +17,14 @@ export const EmailInput = ({ t, ...input }: ComponentProps<'input'> & Pick<Texts
   <Input label={t('Email')} name="email" type="email" maxLength={254} required {...input} />
 );
 
+/** A box before its label. */
+export const Checkbox = ({ label, ...input }: ComponentProps<'input'> & { label: string }) => (
+  <label className="choice">
+    <input type="checkbox" value="yes" {...input} />
+    {label}
+  </label>
+);
+
 /** A choice below its label. */
 export const Select = ({
   label,

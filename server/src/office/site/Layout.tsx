@@ -4,12 +4,6 @@ import type { Person } from '../../storage/people/people';
 import { STYLE_PATH } from './style';
 import type { OfficeText, Texts } from './texts';
 
-/** A link of the menu. */
-export interface MenuItem {
-  readonly path: string;
-  readonly text: OfficeText;
-}
-
 export interface LayoutProps {
   readonly texts: Texts;
   readonly title: string;
@@ -17,7 +11,7 @@ export interface LayoutProps {
   readonly path: string;
   /** Undefined: nobody is signed in. */
   readonly person: Person | undefined;
-  readonly menu: readonly MenuItem[];
+  readonly menu: readonly { readonly path: string; readonly text: OfficeText }[];
   readonly children: ReactNode;
 }
 
@@ -31,6 +25,7 @@ export const renderDocument = (props: LayoutProps): string =>
 function Layout({ texts, title, path, person, menu, children }: LayoutProps) {
   const { t, language } = texts;
   const [current] = path.split('?', 1);
+  const [other, name] = language === 'en' ? ['vi', 'Tiếng Việt'] : ['en', 'English'];
   return (
     <html lang={language}>
       <head>
@@ -47,7 +42,9 @@ function Layout({ texts, title, path, person, menu, children }: LayoutProps) {
           <p className="office">{t('Văn phòng tuyển sinh')}</p>
           <form method="post" action="/language">
             <input type="hidden" name="to" value={path} />
-            <OtherLanguage language={language} />
+            <button name="language" value={other} lang={other}>
+              {name}
+            </button>
           </form>
           {person && (
             <form method="post" action="/sign-out">
@@ -75,15 +72,6 @@ function Layout({ texts, title, path, person, menu, children }: LayoutProps) {
         </main>
       </body>
     </html>
-  );
-}
-
-function OtherLanguage({ language }: Pick<Texts, 'language'>) {
-  const [other, name] = language === 'en' ? ['vi', 'Tiếng Việt'] : ['en', 'English'];
-  return (
-    <button name="language" value={other} lang={other}>
-      {name}
-    </button>
   );
 }
 

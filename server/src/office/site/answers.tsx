@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { securityHeaders } from '../../http/securityHeaders';
 import { mayAct, type Person, type Right } from '../../storage/people/people';
-import { LinkLine, type MenuItem, Problem, renderDocument } from './Layout';
+import { LinkLine, type LayoutProps, Problem, renderDocument } from './Layout';
 import { valuesOf } from './requests';
 import type { PageAnswer } from './site';
 import { languageOf, type OfficeText, TEXTS, type Texts } from './texts';
@@ -20,7 +20,7 @@ export const HEADERS = {
 
 /** Sends pages in the reader's language, with the menu of who is signed in. */
 export function createAnswers() {
-  const menu: (MenuItem & { right: Right })[] = [];
+  const menu: (LayoutProps['menu'][number] & { right: Right })[] = [];
   /** Who sent a request. */
   const people = new WeakMap<FastifyRequest, Person>();
   const textsOf = (request: FastifyRequest): Texts => {

@@ -1,8 +1,8 @@
 import { searchAudit } from '../../storage/audit/audit';
 import { schoolOf } from '../../storage/people/people';
-import { endOf, isMoment, startOf } from '../localTime';
+import { endOf, startOf } from '../localTime';
 import { type Choice, Input, Select } from './Form';
-import { listPath } from './registrations/filters';
+import { filledIn, listPath } from './registrations/filters';
 import type { Site } from './site';
 import { Table } from './Table';
 import type { OfficeText } from './texts';
@@ -33,79 +33,70 @@ export const COMMAND_TEXTS: Readonly<Record<string, OfficeText>> = {
 
 /** Entries of a page. */
 const LIMIT = 50;
-const FILTERS = ['who', 'command', 'since', 'until'] as const;
 
 /** Who did what, newest first: for administrators, each school's for its own entries. */
-export function auditPages({ db, page }: Site): void {
-  page(
-    '/audit',
-    'administrator',
-    async (request) => {
-      const { t, time, person, values } = request;
-      const asked = Object.fromEntries(
-        FILTERS.flatMap((name) => (values[name] ? [[name, values[name]] as const] : [])),
-      );
-      await request.audit({ command: 'audit', filters: asked });
-      const moment = (text = '', of: (text: string) => number) =>
-        isMoment(text) ? of(text) : undefined;
-      const before = Number(values.before);
-      const found = await searchAudit(db, {
-        school: schoolOf(person),
-        who: values.who || undefined,
-        command: values.command || undefined,
-        since: moment(values.since, startOf),
-        until: moment(values.until, endOf),
-        before: Number.isSafeInteger(before) && before > 0 ? before : undefined,
-        // One more: whether there are older ones.
-        limit: LIMIT + 1,
-      });
-      const entries = found.slice(0, LIMIT);
-      const last = entries.at(-1);
-      const older = found.length > LIMIT && last;
-      const commands = Object.entries(COMMAND_TEXTS).map(([id, text]): Choice => [id, t(text)]);
-      const names = new Map(commands);
-      return {
-        title: t('Nhật ký'),
-        content: (
-          <>
-            <form className="fields" action="/audit">
-              <Input label={t('Người')} name="who" defaultValue={values.who} />
-              <Select
-                label={t('Việc')}
-                name="command"
-                choices={[['', t('Tất cả')], ...commands]}
-                defaultValue={values.command}
-              />
-              <Input label={t('Từ ngày')} name="since" type="date" defaultValue={values.since} />
-              <Input label={t('Đến ngày')} name="until" type="date" defaultValue={values.until} />
-              <button className="main">{t('Tìm')}</button>
-            </form>
-            <Table
-              rows={entries}
-              keyOf={({ id }) => id}
-              columns={[
-                [t('Thời gian'), ({ at }) => time(at)],
-                [t('Người'), ({ who }) => who],
-                [t('Việc'), ({ command }) => names.get(command) ?? command],
-                [t('Số hồ sơ'), ({ count }) => count],
-                [
-                  t('Chi tiết'),
-                  ({ filters, references = [] }) =>
-                    [
-                      ...Object.entries(filters).map(([name, text]) => `${name}=${text}`),
-                      ...references,
-                    ].join(' '),
-                ],
-              ]}
+export function auditPages({ db, menuPage }: Site): void {
+  menuPage('Nhật ký', '/audit', 'administrator', async (request) => {
+    const { t, time, person, values } = request;
+    const asked = filledIn(values, ['who', 'command', 'since', 'until']);
+    await request.audit({ command: 'audit', filters: asked });
+    const { who, command, since, until } = asked;
+    const before = Number(values.before);
+    const found = await searchAudit(db, {
+      school: schoolOf(person),
+      who,
+      command,
+      since: since === undefined ? undefined : startOf(since),
+      until: until === undefined ? undefined : endOf(until),
+      before: Number.isSafeInteger(before) && before > 0 ? before : undefined,
+      // One more: whether there are older ones.
+      limit: LIMIT + 1,
+    });
+    const entries = found.slice(0, LIMIT);
+    const last = entries.at(-1);
+    const older = found.length > LIMIT && last;
+    const commands = Object.entries(COMMAND_TEXTS).map(([id, text]): Choice => [id, t(text)]);
+    const names = new Map(commands);
+    return {
+      title: t('Nhật ký'),
+      content: (
+        <>
+          <form className="fields" action="/audit">
+            <Input label={t('Người')} name="who" defaultValue={who} />
+            <Select
+              label={t('Việc')}
+              name="command"
+              choices={[['', t('Tất cả')], ...commands]}
+              defaultValue={command}
             />
-            {entries.length === 0 && <p>{t('Không có mục nào phù hợp.')}</p>}
-            {older && (
-              <a href={listPath('/audit', { ...asked, before: String(older.id) })}>{t('Cũ hơn')}</a>
-            )}
-          </>
-        ),
-      };
-    },
-    'Nhật ký',
-  );
+            <Input label={t('Từ ngày')} name="since" type="date" defaultValue={since} />
+            <Input label={t('Đến ngày')} name="until" type="date" defaultValue={until} />
+            <button className="main">{t('Tìm')}</button>
+          </form>
+          <Table
+            rows={entries}
+            keyOf={({ id }) => id}
+            columns={[
+              [t('Thời gian'), ({ at }) => time(at)],
+              [t('Người'), ({ who }) => who],
+              [t('Việc'), ({ command }) => names.get(command) ?? command],
+              [t('Số hồ sơ'), ({ count }) => count],
+              [
+                t('Chi tiết'),
+                ({ filters, references = [] }) =>
+                  [
+                    ...Object.entries(filters).map(([name, text]) => `${name}=${text}`),
+                    ...references,
+                  ].join(' '),
+              ],
+            ]}
+          />
+          {entries.length === 0 && <p>{t('Không có mục nào phù hợp.')}</p>}
+          {older && (
+            <a href={listPath('/audit', { ...asked, before: String(older.id) })}>{t('Cũ hơn')}</a>
+          )}
+        </>
+      ),
+    };
+  });
 }

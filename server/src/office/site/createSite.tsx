@@ -8,7 +8,8 @@ import { createForwarding } from '../../http/forwarding';
 import { noCompilers } from '../../http/noCompilers';
 import { PrivateLogController, privateLog } from '../../http/privateLog';
 import { HSTS } from '../../http/securityHeaders';
-import { mayAct, type Right } from '../../storage/people/people';
+import { type AuditEntry, completed, recordAudit } from '../../storage/audit/audit';
+import { mayAct, type Person, type Right, schoolOf } from '../../storage/people/people';
 import type { Mailer } from '../mail/mailer';
 import { createAnswers, HEADERS, LANGUAGE_COOKIE } from './answers';
 import { auditPages } from './auditPages';
@@ -21,25 +22,15 @@ import { releasesPage } from './releases/releasesPage';
 import { localPath, refusalOf, valuesOf } from './requests';
 import { createDoor } from './signIn/door';
 import { createProvider } from './signIn/provider';
+import { signInPage } from './signIn/SignInPage';
 import { codeRoutes, mailRoute, providerRoutes } from './signIn/signInRoutes';
 import { RefusedError, type Respond, type Site } from './site';
 import { style } from './style';
 import { languageOf } from './texts';
 import { wishesPage } from './wishesPage';
-import { writeEntry } from './writeEntry';
 
-/** Every part of the office, in the order of the menu. */
-const PARTS: readonly ((site: Site) => void)[] = [
-  registrationPages,
-  listPages,
-  peoplePages,
-  auditPages,
-  releasesPage,
-  wishesPage,
-];
-
-/** A form of the office; that of a list has a limit of its own. */
-const BODY_LIMIT = 64 * 1024;
+/** A form: a whole list is the largest. */
+const BODY_LIMIT = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
 const ONE_YEAR_S = 365 * 24 * 3600;
 
@@ -56,8 +47,7 @@ export interface SiteOptions
 
 /** The office's site, with every page, not yet listening. */
 export async function createSite(options: SiteOptions): Promise<FastifyInstance> {
-  const { db, origin, logLevel, schools, releases, erase } = options;
-  const { now = Date.now } = options;
+  const { db, origin, logLevel, now = Date.now } = options;
   const answers = createAnswers();
   const { menu, textsOf, send, refuse } = answers;
   const app = Fastify({
@@ -94,33 +84,44 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     options.provider && origin !== undefined ? createProvider(options.provider, origin) : undefined;
   // A provider may ask for more than one factor: a mailed code would be a way around it.
   const mailer = origin === undefined || provider ? undefined : options.mailer;
-  const { clientAddress } = createForwarding(options);
+  /** @throws RefusedError when it cannot be written: nothing may then be shown or done */
+  async function audit(request: FastifyRequest, person: Person, entry: AuditEntry): Promise<void> {
+    try {
+      await recordAudit(db, completed({ school: schoolOf(person), ...entry }, person.email, now()));
+    } catch (error) {
+      request.log.error({ err: error }, 'the audit cannot be written');
+      throw new RefusedError(
+        503,
+        'Không ghi được nhật ký, nên không có gì được hiện hay thay đổi.',
+      );
+    }
+  }
+  const ways = { provider: provider?.name, isMailed: mailer !== undefined };
   const door = createDoor({
     db,
-    secure: origin !== undefined,
-    provider: provider?.name,
-    isMailed: mailer !== undefined,
-    clientAddress: ({ raw }) => clientAddress(raw),
     now,
-    show: (request, reply, make) => send(request, reply, make(textsOf(request))),
+    secure: origin !== undefined,
+    clientAddress: createForwarding(options).clientAddress,
+    showSignIn: (request, reply, props) =>
+      send(request, reply, signInPage(textsOf(request), ways, props)),
+    audit,
   });
   codeRoutes(app, door);
   if (mailer && origin !== undefined) mailRoute(app, door, mailer, origin);
   if (provider) providerRoutes(app, door, provider);
   const site: Site = {
-    db,
-    schools,
-    releases,
-    erase,
+    ...options,
     signInAt: mailer || provider ? origin : undefined,
     hasMail: options.mailer !== undefined,
     now,
-    page(path, right, show, text) {
-      if (text !== undefined) menu.push({ path, right, text });
-      app.get(path, (request, reply) => respond(right, show, request, reply));
+    page: (path, right, show) =>
+      void app.get(path, (request, reply) => respond(right, show, request, reply)),
+    menuPage(text, path, right, show) {
+      menu.push({ path, right, text });
+      site.page(path, right, show);
     },
-    action: (path, right, act, bodyLimit = BODY_LIMIT) =>
-      void app.post(path, { bodyLimit }, (request, reply) => respond(right, act, request, reply)),
+    action: (path, right, act) =>
+      void app.post(path, (request, reply) => respond(right, act, request, reply)),
   };
   const respond = async (
     right: Right,
@@ -142,7 +143,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
       person,
       values: valuesOf(request),
       reply,
-      audit: (entry) => writeEntry({ db, now, log: request.log }, person, entry),
+      audit: (entry) => audit(request, person, entry),
     });
     if (typeof answer === 'string') return reply.redirect(answer, 303);
     return 'content' in answer ? send(request, reply, answer) : answer;
@@ -160,14 +161,13 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     const kept = { path: '/', httpOnly: true, sameSite: 'lax', maxAge: ONE_YEAR_S } as const;
     return reply.setCookie(LANGUAGE_COOKIE, chosen, kept).redirect(localPath(to), 303);
   });
-  for (const part of PARTS) part(site);
-  site.page('/', 'reader', async ({ t, person }) => {
-    const first = menu.find(({ right }) => mayAct(person, right));
-    if (first) return first.path;
-    return {
-      title: t('Văn phòng tuyển sinh'),
-      content: <p>{t('Chưa có trang nào cho vai trò của bạn.')}</p>,
-    };
-  });
+  // In the order of the menu.
+  registrationPages(site);
+  listPages(site);
+  peoplePages(site);
+  auditPages(site);
+  releasesPage(site);
+  wishesPage(site);
+  site.page('/', 'reader', () => '/registrations');
   return app;
 }

@@ -8,10 +8,9 @@ import type { Texts } from './texts';
  * sent after a sign-in in another tab. A file cannot be kept.
  */
 export function keptForm({ t }: Texts, { url, body }: FastifyRequest): PageAnswer {
-  const fields = Buffer.isBuffer(body)
-    ? []
-    : Object.entries((body ?? {}) as Record<string, string | string[]>); // as a form's parser makes it
-  const values = fields.flatMap(([name, value]) =>
+  // As a form's parser makes it.
+  const fields = Buffer.isBuffer(body) ? {} : ((body ?? {}) as Record<string, string | string[]>);
+  const values = Object.entries(fields).flatMap(([name, value]) =>
     [value].flat().map((one) => [name, one] as const),
   );
   const shown = values.filter(([name, value]) => value !== '' && !name.startsWith('was:'));

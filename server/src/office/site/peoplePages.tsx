@@ -27,18 +27,13 @@ const ROLE_TEXTS: Readonly<Record<Role, OfficeText>> = {
 /** What a button does to somebody, by its name, which is also its name in the audit. */
 function changeOf({ values }: PageRequest, now: number): PersonChange | undefined {
   const role = roleOf(values.role);
-  switch (values.action ?? '') {
-    case 'role':
-      return role && { role };
-    case 'disable':
-      return { disabled_at: now };
-    case 'enable':
-      return { disabled_at: null };
-    case 'end-sessions':
-      return {};
-    default:
-      return undefined;
-  }
+  const changes = new Map<string | undefined, PersonChange | undefined>([
+    ['role', role && { role }],
+    ['disable', { disabled_at: now }],
+    ['enable', { disabled_at: null }],
+    ['end-sessions', {}],
+  ]);
+  return changes.get(values.action);
 }
 
 /** Who may use the office: for its administrators, each school's for its own people. */
@@ -49,17 +44,16 @@ export function peoplePages(site: Site): void {
   /** The page, after its entry in the audit. */
   async function page(request: PageRequest, problem?: OfficeText): Promise<PageAnswer> {
     const { t, person, values } = request;
-    await request.audit({ command: 'people', filters: {} });
+    await request.audit({ command: 'people' });
     const mine = schoolOf(person);
     const people = await listPeople(db, mine);
-    const columns: Column<ListedPerson>[] = [[t('Email'), ({ email }) => email]];
-    if (names.length > 0) {
-      columns.push([
-        t('Trường'),
-        ({ school }) => (school === ALL_SCHOOLS ? t('Tất cả các trường') : school),
-      ]);
-    }
-    columns.push(
+    const schoolColumn: Column<ListedPerson> = [
+      t('Trường'),
+      ({ school }) => (school === ALL_SCHOOLS ? t('Tất cả các trường') : school),
+    ];
+    const columns: Column<ListedPerson>[] = [
+      [t('Email'), ({ email }) => email],
+      ...(names.length > 0 ? [schoolColumn] : []),
       [
         t('Trạng thái'),
         ({ disabled_at, sessions: count }) =>
@@ -76,15 +70,12 @@ export function peoplePages(site: Site): void {
             </select>
             <button {...action('role')}>{t('Đổi vai trò')}</button>
             {sessions > 0 && <button {...action('end-sessions')}>{t('Kết thúc các phiên')}</button>}
-            {disabled_at === null ? (
-              <button {...action('disable')}>{t('Khóa')}</button>
-            ) : (
-              <button {...action('enable')}>{t('Mở khóa')}</button>
-            )}
+            {disabled_at === null && <button {...action('disable')}>{t('Khóa')}</button>}
+            {disabled_at !== null && <button {...action('enable')}>{t('Mở khóa')}</button>}
           </form>
         ),
       ],
-    );
+    ];
     return {
       title: t('Người dùng'),
       content: (
@@ -112,23 +103,23 @@ export function peoplePages(site: Site): void {
             )}
             <button className="main">{t('Mời')}</button>
           </form>
-          {signInAt === undefined ? (
-            <p className="quiet">
-              {t('Người được mời nhận mã đăng nhập từ người vận hành máy chủ:')}{' '}
-              <code>{`npm run -s office -- code --for ${t('email')}`}</code>
-            </p>
-          ) : (
-            <p className="quiet">
-              {t('Người được mời đăng nhập bằng email này tại {address}', { address: signInAt })}
-            </p>
-          )}
+          <p className="quiet">
+            {signInAt === undefined ? (
+              <>
+                {t('Người được mời nhận mã đăng nhập từ người vận hành máy chủ:')}{' '}
+                <code>{`npm run -s office -- code --for ${t('email')}`}</code>
+              </>
+            ) : (
+              t('Người được mời đăng nhập bằng email này tại {address}', { address: signInAt })
+            )}
+          </p>
         </>
       ),
       problem,
     };
   }
 
-  site.page('/people', 'administrator', (request) => page(request), 'Người dùng');
+  site.menuPage('Người dùng', '/people', 'administrator', (request) => page(request));
 
   site.action('/people', 'administrator', async (request) => {
     const { values, person } = request;
@@ -157,12 +148,9 @@ export function peoplePages(site: Site): void {
     if (!change) throw new RefusedError(422);
     const filters = { person: target.email, ...(change.role && { role: change.role }) };
     await request.audit({ command: action, filters, ...of(target.school) });
-    if (action === 'end-sessions') {
-      await endSessions(db, target.id);
-      return saved('/people');
-    }
     try {
-      await changePerson(db, target, change);
+      if (action === 'end-sessions') await endSessions(db, target.id);
+      else await changePerson(db, target, change);
       return saved('/people');
     } catch (error) {
       if (!(error instanceof LastAdministratorError)) throw error;

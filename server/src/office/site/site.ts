@@ -21,13 +21,15 @@ export interface Site {
   readonly erase: (references: readonly string[]) => Promise<void>;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Adds a page for whoever has a right; with a text it is in the menu. */
-  page(path: string, right: Right, show: Respond, menu?: OfficeText): void;
-  /** Adds what a page's form sends to, with a limit of its own, in bytes, where it may be large. */
-  action(path: string, right: Right, act: Respond, bodyLimit?: number): void;
+  /** Adds a page for whoever has a right. */
+  page(path: string, right: Right, show: Respond): void;
+  /** The same, and a link to it in the menu. */
+  menuPage(text: OfficeText, path: string, right: Right, show: Respond): void;
+  /** Adds what a page's form sends to. */
+  action(path: string, right: Right, act: Respond): void;
 }
 
-export type Respond = (request: PageRequest) => Promise<Answer>;
+export type Respond = (request: PageRequest) => Answer | Promise<Answer>;
 
 /** A request of somebody who is signed in. */
 export interface PageRequest extends Texts {
@@ -54,7 +56,7 @@ export interface PageAnswer {
   /** What is wrong with the form that is shown again, above it. */
   readonly problem?: OfficeText | undefined;
   /** 422 where there is a problem, and 200 elsewhere, unless something else is said. */
-  readonly status?: number;
+  readonly status?: number | undefined;
 }
 
 /** The path of a page that then says that what was sent is saved. */

@@ -10,10 +10,10 @@ const LONGEST_TEXT = 200;
 export interface AuditEntry {
   command: string;
   /** What it was asked for, by the name of the option. */
-  filters: Readonly<Record<string, string>>;
-  /** How many registrations it concerns; undefined when that is not known. */
+  filters?: Readonly<Record<string, string>>;
+  /** How many registrations it concerns, where it is more than these. */
   count?: number | undefined;
-  /** The first of them, at most `MAX_AUDITED_REFERENCES`. */
+  /** The first of them. */
   references?: readonly string[];
   /** Whose administrators read it; undefined: only those of all schools. */
   school?: string | undefined;
@@ -24,6 +24,7 @@ export interface RecordedEntry extends AuditEntry {
   /** Epoch milliseconds. */
   at: number;
   who: string;
+  filters: Readonly<Record<string, string>>;
 }
 
 /** Who runs a command: the system's user. */
@@ -38,14 +39,15 @@ export function systemUser(): string {
 
 /** An entry with its time and texts of bounded length. */
 export function completed(entry: AuditEntry, who: string, at: number): RecordedEntry {
-  const filters = Object.entries(entry.filters).map(([name, text]) => [name, bounded(text)]);
+  const { filters = {}, references } = entry;
+  const bound = Object.entries(filters).map(([name, text]) => [name, bounded(text)] as const);
   return {
     at,
     who,
     command: entry.command,
-    filters: Object.fromEntries(filters) as Record<string, string>, // the same names
-    count: entry.count,
-    references: (entry.references ?? []).slice(0, MAX_AUDITED_REFERENCES),
+    filters: Object.fromEntries(bound),
+    count: entry.count ?? references?.length,
+    references: references?.slice(0, MAX_AUDITED_REFERENCES) ?? [],
     ...(entry.school !== undefined && { school: entry.school }),
   };
 }

@@ -1,24 +1,27 @@
+import type { ComponentProps } from 'react';
 import { STATUS_KEY } from '../../../content/dictionary';
-import { columnsOf, DICTIONARY } from '../../../storage/lists/parseListFile';
+import { columnsOf } from '../../../storage/lists/parseListFile';
 import type { OfficeProblem } from '../../officeLists';
 import { Input, SearchForm } from '../Form';
-import { LinkLine, Problem } from '../Layout';
+import { LinkLine } from '../Layout';
 import { type Column, Table } from '../Table';
 import type { OfficeText, Texts } from '../texts';
 import { NEW, type Row } from './listEdits';
+
+export interface ShownDictionary {
+  /** Its texts without the office's own, by their keys. */
+  readonly released: ReadonlyMap<string, string>;
+  /** What was searched for in it, and how many texts are shown of more. */
+  readonly words: string | undefined;
+  readonly hasMoreThan: number | undefined;
+}
 
 export interface ListFormProps {
   readonly texts: Texts;
   readonly name: string;
   readonly rows: readonly Row[];
-  /** The dictionary's texts without the office's own, by their keys. */
-  readonly released: ReadonlyMap<string, string>;
-  readonly hasMoreThan: number | undefined;
-  /** What was searched for in the dictionary. */
-  readonly words: string | undefined;
+  readonly dictionary: ShownDictionary | undefined;
   readonly version: string;
-  /** Why nothing was saved, above the table. */
-  readonly reason: OfficeText | undefined;
   readonly problems: readonly OfficeProblem[];
   /** Where the list is, or something under it. */
   readonly path: (under?: string) => string;
@@ -38,32 +41,27 @@ const OF_DICTIONARY: typeof HEADINGS = { vi: 'Văn bản', en: 'Văn bản của
 
 /** A list as a table whose cells can be edited; in the dictionary an emptied text is that of the release again. */
 export function ListForm(props: ListFormProps) {
-  const { texts, name, rows, words, hasMoreThan, version, reason, problems, path } = props;
+  const { texts, rows, dictionary, version, problems, path } = props;
   const { t } = texts;
   const shown = new Set(rows.map(({ key }) => key));
   const others = problems.filter(({ key }) => key === undefined || !shown.has(key));
   return (
     <>
-      {reason && (
-        <Problem>
-          {t(reason)}
-          {others.map((problem, index) => (
-            <span key={index} className="wrong">
-              {problemLine(problem, texts)}
-            </span>
-          ))}
-        </Problem>
-      )}
-      {name === DICTIONARY && (
+      {others.map((problem, index) => (
+        <p key={index} className="wrong">
+          {problemLine(problem, texts)}
+        </p>
+      ))}
+      {dictionary && (
         <SearchForm
           t={t}
           action={path('/search')}
           label={t('Văn bản hoặc một phần của nó')}
-          words={words}
+          words={dictionary.words}
         />
       )}
-      {hasMoreThan !== undefined && (
-        <p>{t('Nhiều hơn {count} văn bản: hãy thêm từ.', { count: hasMoreThan })}</p>
+      {dictionary?.hasMoreThan !== undefined && (
+        <p>{t('Nhiều hơn {count} văn bản: hãy thêm từ.', { count: dictionary.hasMoreThan })}</p>
       )}
       <LinkLine href={`#${ADD}`}>{t('Thêm')}</LinkLine>
       <form method="post" action={path()}>
@@ -88,72 +86,65 @@ export function ListForm(props: ListFormProps) {
   );
 }
 
-function columnsFor({ texts, name, released, problems }: ListFormProps): Column<Row>[] {
+function columnsFor(props: ListFormProps): Column<Row>[] {
+  const { texts, name, dictionary, problems } = props;
   const { t } = texts;
-  const isDictionary = name === DICTIONARY;
-  const columns = columnsOf(name).map((column): Column<Row> => {
-    const heading = t((isDictionary ? OF_DICTIONARY : HEADINGS)[column] ?? 'Mã');
-    return [heading, (row) => <Cell {...{ row, column, heading, texts, problems }} />];
-  });
-  const [[heading, newCell], ...others] = columns as [Column<Row>, ...Column<Row>[]]; // each list has some
-  const labelOf = (text: OfficeText, { key }: Row) => `${t(text)} ${key || t('Thêm')}`;
-  const first: Column<Row> = [
-    heading,
-    (row) => (
-      <>
-        <input type="hidden" name={`was:${row.key}`} value={`${row.was.place}.${row.was.hash}`} />
-        {row.key === NEW ? <span id={ADD}>{t('Thêm')}</span> : <bdi>{row.key}</bdi>}
-        {isDictionary && row.key.startsWith(STATUS_KEY) && (
-          <span className="mark">
-            {` ${t('Trạng thái')}, ${t(row.key.endsWith('.vi') ? 'Tiếng Việt' : 'Tiếng Anh')}`}
-          </span>
-        )}
-        {row.key === NEW && isDictionary && newCell(row)}
-        {problems.some(({ key, kind }) => key === row.key && kind === 'used') && (
-          <span className="wrong">{t('Hồ sơ đang dùng mục này, nên không xóa được')}</span>
-        )}
-        {row.theirs !== undefined && <span className="wrong">{theirText(row.theirs, t)}</span>}
-      </>
-    ),
-  ];
-  if (isDictionary) return [first, [t('Mặc định'), ({ key }) => released.get(key)], ...others];
-  const place: Column<Row> = [
-    t('Thứ tự'),
-    (row) => (
-      <input
-        type="number"
-        name={`place:${row.key}`}
-        min={1}
-        defaultValue={row.place}
-        aria-label={labelOf('Thứ tự', row)}
-      />
-    ),
-  ];
-  const removal: Column<Row> = [
-    t('Xóa'),
-    (row) =>
-      row.key !== NEW && (
-        <input
-          type="checkbox"
-          name={`remove:${row.key}`}
-          value="yes"
-          defaultChecked={row.isRemoved}
-          aria-label={labelOf('Xóa', row)}
-        />
+  const [first = '', ...others] = columnsOf(name);
+  const headingOf = (column: string) => t((dictionary ? OF_DICTIONARY : HEADINGS)[column] ?? 'Mã');
+  const cellOf = (column: string) => (row: Row) => (
+    <Cell {...props} {...{ row, column, heading: headingOf(column) }} />
+  );
+  const columns: Column<Row>[] = [
+    [
+      headingOf(first),
+      (row) => (
+        <>
+          <input type="hidden" name={`was:${row.key}`} value={`${row.was.place}.${row.was.hash}`} />
+          {row.key === NEW ? <span id={ADD}>{t('Thêm')}</span> : <bdi>{row.key}</bdi>}
+          {row.key.startsWith(STATUS_KEY) && (
+            <span className="mark">
+              {` ${t('Trạng thái')}, ${t(row.key.endsWith('.vi') ? 'Tiếng Việt' : 'Tiếng Anh')}`}
+            </span>
+          )}
+          {row.key === NEW && dictionary && cellOf(first)(row)}
+          {problems.some(({ key, kind }) => key === row.key && kind === 'used') && (
+            <span className="wrong">{t('Hồ sơ đang dùng mục này, nên không xóa được')}</span>
+          )}
+          {row.theirs !== undefined && <span className="wrong">{theirText(row.theirs, t)}</span>}
+        </>
       ),
+    ],
+    ...others.map((column): Column<Row> => [headingOf(column), cellOf(column)]),
   ];
+  if (dictionary) {
+    columns.splice(1, 0, [t('Mặc định'), ({ key }) => dictionary.released.get(key)]);
+    return columns;
+  }
+  const place = { name: 'place', heading: t('Thứ tự'), t, type: 'number', min: 1 };
   // Nationalities are sorted by their names wherever parents see them.
-  return [first, ...others, ...(name === 'nationality' ? [] : [place]), removal];
+  if (name !== 'nationality') {
+    columns.push([
+      place.heading,
+      (row) => <RowInput {...place} row={row} defaultValue={row.place} />,
+    ]);
+  }
+  const removal = { name: 'remove', heading: t('Xóa'), t, type: 'checkbox', value: 'yes' };
+  columns.push([
+    removal.heading,
+    (row) => row.key !== NEW && <RowInput {...removal} row={row} defaultChecked={row.isRemoved} />,
+  ]);
+  return columns;
 }
 
+type RowInputProps = ComponentProps<'input'> & Pick<Texts, 't'> & { row: Row; heading: string };
+
+/** An input of a row, with the names by which a form and a reader tell it from those of others. */
+const RowInput = ({ row: { key }, heading, t, name, ...input }: RowInputProps) => (
+  <input name={`${name}:${key}`} aria-label={`${heading} ${key || t('Thêm')}`} {...input} />
+);
+
 /** A text that can be edited, and what is wrong with it. */
-function Cell(props: {
-  row: Row;
-  column: string;
-  heading: string;
-  texts: Texts;
-  problems: readonly OfficeProblem[];
-}) {
+function Cell(props: ListFormProps & { row: Row; column: string; heading: string }) {
   const { row, column, heading, texts, problems } = props;
   const wrong = problems.filter(
     ({ key, values }) => key === row.key && values['column'] === column,
@@ -165,11 +156,9 @@ function Cell(props: {
       : problemText({ ...problem, values: { ...problem.values, column: heading } }, texts);
   return (
     <>
-      <input
-        name={`${column}:${row.key}`}
+      <RowInput
+        {...{ row, heading, t: texts.t, name: column, defaultValue: row.cells[column] }}
         size={column === 'code' ? 2 : undefined}
-        defaultValue={row.cells[column]}
-        aria-label={`${heading} ${row.key || texts.t('Thêm')}`}
         {...(wrong.length > 0 && { 'aria-invalid': true, 'aria-describedby': id })}
       />
       {wrong.length > 0 && (

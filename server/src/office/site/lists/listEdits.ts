@@ -80,19 +80,21 @@ export function mergedRows(
   const keys = new Set([NEW, ...there.map(({ key }) => key)]);
   const gone = rows
     .filter((row) => !keys.has(row.key) && !row.isRemoved && (isChanged(row) || isMoved(row)))
-    .map((row): Row => ({ ...row, was: NOWHERE, place: '', theirs: 'removed' }));
+    .map((row): Row => ({ ...row, was: { place: '', hash: '' }, place: '', theirs: 'removed' }));
   const empty = Object.fromEntries(columnsOf(name).map((column) => [column, '']));
   const { cells, place } = edited.get(NEW) ?? { cells: empty, place: '' };
   const added = { cells, place, was: { place: '', hash: hashOf(empty) } };
   return [...there, ...gone, { key: NEW, isRemoved: false, ...added }];
 }
 
-const NOWHERE = { place: '', hash: '' };
+/** Of the dictionary, a text that is emptied goes. */
+export const isRemoved = (name: string, { key, cells, isRemoved: isTicked }: Row): boolean =>
+  name === DICTIONARY ? key !== NEW && cells['en'] === '' : isTicked;
 
 /** The rows of merged ones that stay, in their order; a new one without a place is the last, with this id. */
 export const wantedRows = (name: string, merged: readonly Row[], nextId: number): Row[] =>
   merged
-    .filter((row) => !row.isRemoved && (row.key !== NEW || isChanged(row)))
+    .filter((row) => !isRemoved(name, row) && (row.key !== NEW || isChanged(row)))
     .map((row) => ({ row, rank: rankOf(row, merged.length) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ row }) =>

@@ -24,14 +24,19 @@ import {
 import { DEFAULT_STATUS_TEXTS } from '../../statusTexts';
 import { listPath } from '../registrations/filters';
 import { createSearches } from '../registrations/searches';
-import { Problem } from '../Layout';
 import { type PageAnswer, RefusedError, saved, type Site, type PageRequest } from '../site';
 import { Table } from '../Table';
-import { editedRows, isChanged, keyOf, mergedRows, NEW, type Row, wantedRows } from './listEdits';
+import {
+  editedRows,
+  isChanged,
+  isRemoved,
+  keyOf,
+  mergedRows,
+  type Row,
+  wantedRows,
+} from './listEdits';
 import { ListForm } from './ListForm';
 
-/** A whole list, in a form or in a file. */
-const BODY_LIMIT = 1024 * 1024;
 /** Texts that a search shows. */
 const MOST_FOUND = 100;
 
@@ -94,15 +99,12 @@ export function listPages(site: Site): void {
    */
   async function contentOf(request: PageRequest, { name, school }: ListOf, rows: readonly Row[]) {
     const entries = await readEntries(db, name, school);
-    const none = new Map<string, string>();
-    if (name !== DICTIONARY) return { entries, base: entries, released: none, hasMore: false };
-    const own = new Map(entries.map(({ vi = '', en = '' }) => [vi, en]));
-    const inReleases = collectDictionary(releases, [], () => {});
-    const released = new Map([
-      ...DEFAULT_STATUS_TEXTS,
-      ...inReleases.map(({ vi, en }) => [vi, en] as const),
-    ]);
-    const all = [...new Set([...released.keys(), ...own.keys()])];
+    if (name !== DICTIONARY) return { entries, base: entries };
+    const textsOf = (all: readonly ListEntry[]) =>
+      all.map(({ vi = '', en = '' }) => [vi, en] as const);
+    const own = new Map(textsOf(entries));
+    const inReleases = collectDictionary(releases, [], () => {}).map(({ vi, en }) => ({ vi, en }));
+    const released = new Map([...DEFAULT_STATUS_TEXTS, ...textsOf(inReleases)]);
     const words = searches.find(request.person.id, request.values['search']);
     const isFound = (vi: string) =>
       words === undefined
@@ -110,14 +112,12 @@ export function listPages(site: Site): void {
         : [vi, released.get(vi), own.get(vi)].some((text = '') =>
             searchable(text).includes(searchable(words)),
           );
+    const all = [...new Set([...released.keys(), ...own.keys()])];
     const found = all.filter(isFound);
-    const hasMore = words !== undefined && found.length > MOST_FOUND;
-    const shown = new Set(hasMore ? found.slice(0, MOST_FOUND) : found);
-    const filled = new Set(rows.map(({ key }) => key));
-    const base = all
-      .filter((vi) => shown.has(vi) || filled.has(vi))
-      .map((vi) => ({ vi, en: own.get(vi) ?? '' }));
-    return { entries, base, released, hasMore };
+    const hasMoreThan = words !== undefined && found.length > MOST_FOUND ? MOST_FOUND : undefined;
+    const shown = new Set([...found.slice(0, hasMoreThan), ...rows.map(({ key }) => key)]);
+    const base = all.filter((vi) => shown.has(vi)).map((vi) => ({ vi, en: own.get(vi) ?? '' }));
+    return { entries, base, dictionary: { released, words, hasMoreThan } };
   }
 
   /**
@@ -132,11 +132,10 @@ export function listPages(site: Site): void {
     rows: readonly Row[] = [],
   ): Promise<PageAnswer> {
     const { name, school } = list;
-    const { entries, base, released, hasMore } = await contentOf(request, list, rows);
+    const { entries, base, dictionary } = await contentOf(request, list, rows);
     const isConflict = problems === 'conflict';
     const title = (await titlesFor(request))(name);
-    const reason = isConflict ? (rows.length > 0 ? CHANGED : CHANGED_BEFORE_IMPORT) : WRONG;
-    const isRefused = problems.length > 0;
+    const changed = rows.length > 0 ? CHANGED : CHANGED_BEFORE_IMPORT;
     return {
       title: school === ONLY_SCHOOL ? title : `${title} – ${school}`,
       content: (
@@ -144,16 +143,14 @@ export function listPages(site: Site): void {
           texts={request}
           name={name}
           rows={mergedRows(name, base, rows, isConflict)}
-          released={released}
-          hasMoreThan={hasMore ? MOST_FOUND : undefined}
-          words={searches.find(request.person.id, request.values['search'])}
+          dictionary={dictionary}
           version={versionOf(entries)}
-          reason={isRefused ? reason : undefined}
           problems={isConflict ? [] : problems}
           path={(under) => pathOf(list, request, under)}
         />
       ),
-      ...(isRefused && { status: isConflict ? 409 : 422 }),
+      ...(isConflict && { problem: changed, status: 409 }),
+      ...(!isConflict && problems.length > 0 && { problem: WRONG }),
     };
   }
 
@@ -179,53 +176,38 @@ export function listPages(site: Site): void {
     }
   }
 
-  site.page(
-    '/lists',
-    'administrator',
-    async (request) => {
-      const { t } = request;
-      await request.audit({ command: 'lists', filters: {} });
-      const titleOf = await titlesFor(request);
-      const unread: string[] = [];
-      const names = [...(await listNames(site, ({ message }) => unread.push(message)))];
-      const lists = ownersFor(request).flatMap((school) =>
-        names
-          .filter((name) => school === ONLY_SCHOOL || name !== DICTIONARY)
-          .map((name): ListOf => ({ name, school })),
-      );
-      return {
-        title: t('Danh mục'),
-        content: (
-          <>
-            {unread.map((problem) => (
-              <Problem key={problem}>
-                {t('Có bản phát hành không đọc được, nên có thể thiếu danh mục: {problem}', {
-                  problem,
-                })}
-              </Problem>
-            ))}
-            <Table
-              rows={lists}
-              keyOf={({ name, school }) => `${name} ${school}`}
-              columns={[
-                [
-                  t('Danh mục'),
-                  (list) => (
-                    <>
-                      <a href={pathOf(list, request)}>{titleOf(list.name)}</a>
-                      <span className="mark"> {list.name}</span>
-                    </>
-                  ),
-                ],
-                [t('Trường'), ({ school }) => school || t('Tất cả các trường')],
-              ]}
-            />
-          </>
-        ),
-      };
-    },
-    'Danh mục',
-  );
+  site.menuPage('Danh mục', '/lists', 'administrator', async (request) => {
+    const { t } = request;
+    await request.audit({ command: 'lists' });
+    const titleOf = await titlesFor(request);
+    const names = [...(await listNames(site))];
+    const lists = ownersFor(request).flatMap((school) =>
+      names
+        .filter((name) => school === ONLY_SCHOOL || name !== DICTIONARY)
+        .map((name): ListOf => ({ name, school })),
+    );
+    return {
+      title: t('Danh mục'),
+      content: (
+        <Table
+          rows={lists}
+          keyOf={({ name, school }) => `${name} ${school}`}
+          columns={[
+            [
+              t('Danh mục'),
+              (list) => (
+                <>
+                  <a href={pathOf(list, request)}>{titleOf(list.name)}</a>
+                  <span className="mark"> {list.name}</span>
+                </>
+              ),
+            ],
+            [t('Trường'), ({ school }) => school || t('Tất cả các trường')],
+          ]}
+        />
+      ),
+    };
+  });
 
   site.page('/lists/:list', 'administrator', async (request) => {
     const list = await listOf(request);
@@ -254,60 +236,47 @@ export function listPages(site: Site): void {
     return listPath(`/lists/${list.name}`, { school: list.school, search });
   });
 
-  site.action(
-    '/lists/:list',
-    'administrator',
-    async (request) => {
-      const list = await listOf(request);
-      const { name } = list;
-      const rows = editedRows(name, request.values);
-      const { entries, base } = await contentOf(request, list, rows);
-      const version = request.values['version'] ?? '';
-      if (versionOf(entries) !== version) return show(request, list, 'conflict', rows);
-      const lastId = name === DICTIONARY ? 0 : await readLastId(db, name);
-      const merged = mergedRows(name, base, rows);
-      const staying = wantedRows(name, merged, lastId + 1);
-      // Of the dictionary, a text that is emptied goes, and what has no row stays.
-      const isDictionary = name === DICTIONARY;
-      const wanted = staying.filter(
-        ({ key, cells }) => !isDictionary || key === NEW || cells['en'] !== '',
-      );
-      const withRow = new Set(base.map((entry) => keyOf(name, entry)));
-      const others = entries.filter((entry) => !withRow.has(keyOf(name, entry)));
-      const cells = [...wanted.map((row) => row.cells), ...others];
-      const problems = checkList(name, cells).flatMap((problem) => {
-        const both = problem.kind === 'twice' ? [Number(problem.values['first']) - 2] : [];
-        return [problem.entry, ...both].map((entry) => ({
-          ...problem,
-          key: wanted[entry ?? -1]?.key,
-        }));
-      });
-      if (problems.length > 0) return show(request, list, problems, rows);
-      const changed = staying.filter(isChanged);
-      const removed = rows.filter(({ isRemoved }) => isRemoved);
-      const keys = [...changed, ...removed].map((row) => keyOf(name, row.cells));
-      await audit(request, list, { change: name, entries: keys.join(', ') });
-      return replace(request, list, cells, version, rows);
-    },
-    BODY_LIMIT,
-  );
+  site.action('/lists/:list', 'administrator', async (request) => {
+    const list = await listOf(request);
+    const { name } = list;
+    const rows = editedRows(name, request.values);
+    const { entries, base } = await contentOf(request, list, rows);
+    const version = request.values['version'] ?? '';
+    if (versionOf(entries) !== version) return show(request, list, 'conflict', rows);
+    const merged = mergedRows(name, base, rows);
+    const wanted = wantedRows(name, merged, (await readLastId(db, name)) + 1);
+    // Of the dictionary, what has no row stays.
+    const withRow = new Set(base.map((entry) => keyOf(name, entry)));
+    const others = entries.filter((entry) => !withRow.has(keyOf(name, entry)));
+    const cells = [...wanted.map((row) => row.cells), ...others];
+    const problems = checkList(name, cells).flatMap((problem) => {
+      const both = problem.kind === 'twice' ? [Number(problem.values['first']) - 2] : [];
+      return [problem.entry ?? -1, ...both].map((entry) => ({
+        ...problem,
+        key: wanted[entry]?.key,
+      }));
+    });
+    if (problems.length > 0) return show(request, list, problems, rows);
+    const removed = merged.filter(
+      (row) => isRemoved(name, row) && (row.isRemoved || isChanged(row)),
+    );
+    const changed = [...wanted.filter(isChanged), ...removed];
+    const keys = changed.map((row) => keyOf(name, row.cells));
+    await audit(request, list, { change: name, entries: keys.join(', ') });
+    return replace(request, list, cells, version, rows);
+  });
 
-  site.action(
-    '/lists/:list/import',
-    'administrator',
-    async (request) => {
-      const list = await listOf(request);
-      const form = await formOf(request.reply.request);
-      const [file, version] = [form.get('file'), form.get('version')];
-      if (!(file instanceof File) || typeof version !== 'string') throw new RefusedError(422);
-      const parsed = parseList(list.name, Buffer.from(await file.arrayBuffer()));
-      if ('problems' in parsed) return show(request, list, parsed.problems);
-      const { entries } = parsed;
-      await audit(request, list, { import: list.name, entries: String(entries.length) });
-      return replace(request, list, entries, version);
-    },
-    BODY_LIMIT,
-  );
+  site.action('/lists/:list/import', 'administrator', async (request) => {
+    const list = await listOf(request);
+    const form = await formOf(request.reply.request);
+    const [file, version] = [form.get('file'), form.get('version')];
+    if (!(file instanceof File) || typeof version !== 'string') throw new RefusedError(422);
+    const parsed = parseList(list.name, Buffer.from(await file.arrayBuffer()));
+    if ('problems' in parsed) return show(request, list, parsed.problems);
+    const { entries } = parsed;
+    await audit(request, list, { import: list.name, entries: String(entries.length) });
+    return replace(request, list, entries, version);
+  });
 }
 
 /** A form with a file, as Node itself reads it. @throws RefusedError when it is none */

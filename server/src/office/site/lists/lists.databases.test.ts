@@ -336,7 +336,7 @@ describe('in a form', () => {
     expect((await browser.get('/lists')).text).not.toContain('/lists/religion');
   });
 
-  test('a release that cannot be read is named, and the other lists are there', async () => {
+  test('with a release that cannot be read, the other lists are there and can be changed', async () => {
     releases.writeSet('admission', 'set-broken', { packages: {} });
     const file = releasePaths(releases.dir).set('admission', 'set-broken');
     writeFileSync(file, '{');
@@ -345,8 +345,6 @@ describe('in a form', () => {
     const saved = await chief.post('/lists/religion', { ...form, 'en:1': 'First' });
     rmSync(file);
     expect([status, saved.status]).toEqual([200, 303]);
-    expect(text).toContain('A release cannot be read, so a list may be missing:');
-    expect(text).toContain('set-broken');
     expect(text).toContain('href="/lists/religion"');
   });
 

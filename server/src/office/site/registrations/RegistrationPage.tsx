@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { type ReviewEvent, STATUSES } from '../../../storage/review/reviewEvents';
+import { mayAct } from '../../../storage/people/people';
 import type { Message } from '../../../storage/messages/messages';
 import type { ReviewDetails } from '../../../storage/review/reviews';
 import type { StatusText } from '../../statusTexts';
 import { Facts } from '../Facts';
 import { Input, Select } from '../Form';
-import type { Texts } from '../texts';
+import type { PageRequest } from '../site';
+import type { OfficeText, Texts } from '../texts';
 
 /** A question of the form with its answer, as the parent saw both. */
 export interface ShownAnswer {
@@ -22,32 +24,31 @@ export interface ShownSection {
   readonly answers: readonly ShownAnswer[];
 }
 
-/** What somebody has filled in of the work on a registration. */
+/** A form of the work on a registration as it was sent: what was filled in, beside what its reader saw. */
 export type WorkValues = Readonly<Record<string, string | undefined>>;
 
 export interface RegistrationPageProps {
-  readonly texts: Texts;
+  readonly request: PageRequest;
   readonly statusText: StatusText;
   readonly review: ReviewDetails;
   readonly form: string;
   readonly sections: readonly ShownSection[];
-  /** Undefined for who may only read. */
-  readonly work:
-    | {
-        readonly values: WorkValues;
-        readonly assignees: readonly string[];
-      }
-    | undefined;
-  readonly mayErase: boolean;
+  /** Whom a reader may assign it to. */
+  readonly assignees: readonly string[];
+  /** The form that was not saved; undefined: the page is opened. */
+  readonly values: WorkValues | undefined;
+  /** What others have done since its reader saw the page. */
+  readonly news: readonly ReviewEvent[];
   /** The receipt that was mailed, or is to be; undefined: there is none; `off`: no mail is sent. */
   readonly receipt: Message | 'off' | undefined;
 }
 
 /** One registration: what was sent, what was done with it, and what can be done. */
 export function RegistrationPage(props: RegistrationPageProps) {
-  const { texts, statusText, review, form, sections, work, mayErase, receipt } = props;
-  const { t, time } = texts;
-  const { reference, receivedAt, status, assignee, openedAt, openedBy, marks } = review;
+  const { request, statusText, review, form, sections, values, news, receipt } = props;
+  const { t, time, person } = request;
+  const { reference, receivedAt, status, assignee, openedAt, openedBy } = review;
+  const mayWork = mayAct(person, 'officer');
   const facts: [string, ReactNode][] = [
     [t('Mã hồ sơ'), <code key="reference">{reference}</code>],
     [t('Biểu mẫu'), form],
@@ -56,7 +57,7 @@ export function RegistrationPage(props: RegistrationPageProps) {
     [t('Người phụ trách'), assignee ?? '–'],
   ];
   if (openedAt !== undefined) facts.push([t('Mở lần đầu'), `${time(openedAt)}, ${openedBy ?? ''}`]);
-  if (receipt) facts.push([t('Thư báo đã nhận'), receiptText(receipt, texts)]);
+  if (receipt) facts.push([t('Thư báo đã nhận'), receiptText(receipt, request)]);
   const parts = [
     <div key="answers" className="answers">
       {sections.map(({ title, answers }) => (
@@ -67,7 +68,12 @@ export function RegistrationPage(props: RegistrationPageProps) {
               label,
               <>
                 {answer || '–'}
-                {sent !== undefined && <Sent sent={sent} t={t} />}
+                {sent !== undefined && (
+                  <span className="quiet">
+                    {' '}
+                    ({t('Phụ huynh đã nhập')}: <bdi>{sent || '–'}</bdi>)
+                  </span>
+                )}
               </>,
             ])}
           />
@@ -75,28 +81,28 @@ export function RegistrationPage(props: RegistrationPageProps) {
       ))}
     </div>,
     <div key="work" className="work">
-      {work && <Work {...props} work={work} />}
-      <History {...{ texts, statusText, sections }} events={review.events} />
+      {mayWork && <Work {...props} />}
+      <History {...props} events={review.events} />
       <p className="quiet screen keys">{t('In: Ctrl + P')}</p>
-      {mayErase && (
+      {mayAct(person, 'administrator') && (
         <p className="screen">
           <a href={`/registrations/${reference}/erase`}>{t('Xóa vĩnh viễn')}</a>
         </p>
       )}
     </div>,
   ];
-  const isAgain = Object.keys(work?.values ?? {}).length > 0;
   return (
     <>
+      <History {...props} events={news} />
       <Facts facts={facts} />
-      <Marks {...props} marks={marks} />
-      {work && !isAgain && (
+      <Marks {...props} />
+      {mayWork && !values && (
         <p className="narrow screen">
           <a href={`#${WORK}`}>{t('Xử lý')}</a>
         </p>
       )}
       {/* A form that is shown again comes first: what is wrong with it stands above. */}
-      <div className="two">{isAgain ? parts.reverse() : parts}</div>
+      <div className="two">{values ? parts.reverse() : parts}</div>
     </>
   );
 }
@@ -117,19 +123,8 @@ function receiptText(receipt: Message | 'off', { t, time }: Texts): string {
   return t('Không gửi được ({problem})', { problem: problem ?? '' });
 }
 
-const Sent = ({ sent, t }: { sent: string } & Pick<Texts, 't'>) => (
-  <span className="quiet">
-    {' '}
-    ({t('Phụ huynh đã nhập')}: <bdi>{sent || '–'}</bdi>)
-  </span>
-);
-
-function Marks({
-  texts: { t },
-  review,
-  marks,
-}: RegistrationPageProps & { marks: readonly string[] }) {
-  const shown = [...marks, ...review.sameContact.map((other) => `same-contact:${other}`)];
+function Marks({ request: { t }, review: { marks, sameContact } }: RegistrationPageProps) {
+  const shown = [...marks, ...sameContact.map((other) => `same-contact:${other}`)];
   if (shown.length === 0) return null;
   return (
     <ul className="marks">
@@ -153,7 +148,7 @@ function Marks({
   );
 }
 
-const MARK_TEXTS: Readonly<Record<string, Parameters<Texts['t']>[0]>> = {
+const MARK_TEXTS: Readonly<Record<string, OfficeText>> = {
   trial: 'Bản thử',
   extra: 'Có thể là thư rác: điền trường ẩn',
   fast: 'Có thể là thư rác: điền quá nhanh',
@@ -166,39 +161,37 @@ const MARK_TEXTS: Readonly<Record<string, Parameters<Texts['t']>[0]>> = {
 /** The name of a contact field's input begins with it. */
 export const FIELD = 'field:';
 
-/** What its reader saw in an input of the form. */
-const Was = ({ name, value }: { name: string; value: string }) => (
-  <input type="hidden" name={`was:${name}`} value={value} />
-);
+/** Whether somebody has changed what an input had. */
+export const isFilled = (values: WorkValues, name: string): boolean =>
+  values[name] !== undefined && values[name].trim() !== values[`was:${name}`]?.trim();
 
-/** The form of what can be done; what was filled in is kept when it is shown again. */
-function Work({
-  texts: { t },
-  statusText,
-  review,
-  sections,
-  work,
-}: RegistrationPageProps & { work: NonNullable<RegistrationPageProps['work']> }) {
-  const { values, assignees } = work;
+/** The form of what can be done. When it is shown again, what was filled in is kept; the rest is as it is now. */
+function Work(props: RegistrationPageProps) {
+  const { request, statusText, review, sections, values = {}, assignees } = props;
+  const { t } = request;
   const { reference, version, status, assignee, correctable } = review;
+  const filled = (name: string) => (isFilled(values, name) ? values[name] : undefined);
   const contact = sections
     .flatMap(({ answers }) => answers)
     .filter(({ name }) => correctable.includes(name));
+  const seen = [
+    ['status', status],
+    ['assignee', assignee ?? ''],
+    ...contact.map(({ name, answer }) => [`${FIELD}${name}`, answer]),
+  ];
   return (
     <section className="screen" id={WORK}>
       <h2>{t('Xử lý')}</h2>
       <form className="fields" method="post" action={`/registrations/${reference}/events`}>
         <input type="hidden" name="version" value={version} />
-        <Was name="status" value={status} />
-        <Was name="assignee" value={assignee ?? ''} />
-        {contact.map(({ name, answer }) => (
-          <Was key={name} name={`${FIELD}${name}`} value={answer} />
+        {seen.map(([name, value]) => (
+          <input key={name} type="hidden" name={`was:${name}`} value={value} />
         ))}
         <Select
           label={t('Trạng thái')}
           name="status"
           choices={STATUSES.map((one) => [one, statusText(one)])}
-          defaultValue={values['status'] ?? status}
+          defaultValue={filled('status') ?? status}
         />
         <Input
           label={t('Lý do (khi đóng)')}
@@ -211,7 +204,7 @@ function Work({
           name="assignee"
           maxLength={500}
           list="assignees"
-          defaultValue={values['assignee'] ?? assignee}
+          defaultValue={filled('assignee') ?? assignee}
         />
         <datalist id="assignees">
           {assignees.map((one) => (
@@ -225,7 +218,7 @@ function Work({
         {contact.length > 0 && (
           <details
             className="wide"
-            open={contact.some(({ name }) => values[`${FIELD}${name}`] !== undefined)}
+            open={contact.some(({ name }) => isFilled(values, `${FIELD}${name}`))}
           >
             <summary>{t('Sửa liên lạc')}</summary>
             {contact.map(({ name, label, answer }) => (
@@ -234,7 +227,7 @@ function Work({
                 label={label}
                 name={`${FIELD}${name}`}
                 maxLength={500}
-                defaultValue={values[`${FIELD}${name}`] ?? answer}
+                defaultValue={filled(`${FIELD}${name}`) ?? answer}
               />
             ))}
           </details>
@@ -246,14 +239,13 @@ function Work({
 }
 
 /** What was done, the newest last. */
-export function History(props: {
-  texts: Texts;
-  statusText: StatusText;
-  events: readonly ReviewEvent[];
-  sections: readonly ShownSection[];
-}) {
-  const { texts, statusText, events, sections } = props;
-  const { t, time } = texts;
+function History(
+  props: Pick<RegistrationPageProps, 'request' | 'statusText' | 'sections'> & {
+    events: readonly ReviewEvent[];
+  },
+) {
+  const { request, statusText, events, sections } = props;
+  const { t, time } = request;
   if (events.length === 0) return null;
   const labels = new Map(
     sections.flatMap(({ answers }) => answers.map(({ name, label }) => [name, label])),
@@ -265,7 +257,7 @@ export function History(props: {
         {events.map((event) => (
           <li key={event.number}>
             <span className="quiet">{`${time(event.at)}, ${event.who}: `}</span>
-            <bdi className="note">{eventText(event, texts, statusText, labels)}</bdi>
+            <bdi className="note">{eventText(event, t, statusText, labels)}</bdi>
           </li>
         ))}
       </ol>
@@ -275,7 +267,7 @@ export function History(props: {
 
 function eventText(
   event: ReviewEvent,
-  { t }: Texts,
+  t: Texts['t'],
   statusText: StatusText,
   labels: ReadonlyMap<string, string>,
 ): string {

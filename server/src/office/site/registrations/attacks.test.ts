@@ -187,20 +187,6 @@ test('a registration that a browser only prepares is neither opened nor looked a
   expect(await looks.execute()).toEqual([]);
 });
 
-test.each([
-  ['a percent sign', '%', 0],
-  ['an underscore', '_', 0],
-  ['a backslash', '\\', 0],
-  ['NUL and a name', 'nguyen\0', 1],
-  ['10 kB', 'x'.repeat(10_000), 0],
-  ['a name and 10 kB of spaces', `nguyen ${' '.repeat(10_000)}x`, 1],
-  ['SQL', "' or 1=1 --", 0],
-])('%s is searched as it is', async (_, words, count) => {
-  await office.have(['AAAA1111']);
-  const { status, text } = await found(await administrator(), words);
-  expect([status, text.split('href="/registrations/AAAA1111"').length - 1]).toEqual([200, count]);
-});
-
 test('a full disk takes no entry of the audit, so nothing is shown', async () => {
   await office.have(['AAAA1111']);
   const browser = await administrator();

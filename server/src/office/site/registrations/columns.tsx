@@ -36,57 +36,39 @@ export interface ValueNames {
 export const MARKS = 'marks';
 
 export const COLUMNS: readonly RegistrationColumn[] = [
-  {
-    ...{ id: 'reference', heading: 'Mã hồ sơ', width: 12, only: 'file' },
-    value: ({ reference }) => reference,
-  },
-  {
-    ...{ id: 'pupil', heading: 'Học sinh', width: 24, only: 'list' },
-    value: ({ pupil }) => pupil,
-    show: (row, { t }) => <Pupil row={row} t={t} />,
-  },
-  {
-    ...{ id: 'phone', heading: 'Điện thoại', width: 16, only: 'list' },
-    value: ({ phone }) => phone,
+  column('reference', 'Mã hồ sơ', 12, ({ reference }) => reference, { only: 'file' }),
+  column('pupil', 'Học sinh', 24, ({ pupil }) => pupil, { only: 'list', show: pupilWithMarks }),
+  column('phone', 'Điện thoại', 16, ({ phone }) => phone, {
+    only: 'list',
     show: ({ phone }) => <Line>{phone}</Line>,
-  },
-  {
-    ...{ id: 'contact', heading: 'Phụ huynh', width: 24, only: 'list' },
-    value: ({ contact }) => contact,
-  },
-  {
-    ...{ id: 'yearGroup', heading: 'Lớp dự định', width: 16, only: 'list' },
-    value: ({ yearGroup = '' }) => yearGroup,
+  }),
+  column('contact', 'Phụ huynh', 24, ({ contact }) => contact, { only: 'list' }),
+  column('yearGroup', 'Lớp dự định', 16, ({ yearGroup = '' }) => yearGroup, {
+    only: 'list',
     show: ({ yearGroup }, { years }) => nameOf(years, yearGroup),
-  },
-  {
-    ...{ id: 'status', heading: 'Trạng thái', width: 20 },
-    value: ({ status }, { statusText }) => statusText(status),
-  },
-  {
-    ...{ id: 'assignee', heading: 'Người phụ trách', width: 20 },
-    value: ({ assignee = '' }) => assignee,
-  },
-  {
-    ...{ id: 'receivedAt', heading: 'Nhận lúc', width: 18 },
-    value: ({ receivedAt }) => ({ moment: receivedAt }),
-  },
-  {
-    ...{ id: 'flow', heading: 'Biểu mẫu', width: 20 },
-    value: ({ flow }) => flow,
+  }),
+  column('status', 'Trạng thái', 20, ({ status }, { statusText }) => statusText(status)),
+  column('assignee', 'Người phụ trách', 20, ({ assignee = '' }) => assignee),
+  column('receivedAt', 'Nhận lúc', 18, ({ receivedAt }) => ({ moment: receivedAt })),
+  column('flow', 'Biểu mẫu', 20, ({ flow }) => flow, {
     show: ({ flow }, { flows }) => nameOf(flows, flow),
     isListed: ({ flows }) => flows.length > 1,
-  },
-  {
-    ...{ id: 'school', heading: 'Trường', width: 20 },
-    value: ({ school }) => school,
+  }),
+  column('school', 'Trường', 20, ({ school }) => school, {
     isListed: ({ schools }) => schools.length > 1,
-  },
-  {
-    ...{ id: MARKS, heading: 'Đánh dấu', width: 20, only: 'file' },
-    value: ({ marks }) => marks.join(' '),
-  },
+  }),
+  column(MARKS, 'Đánh dấu', 20, ({ marks }) => marks.join(' '), { only: 'file' }),
 ];
+
+function column(
+  id: string,
+  heading: OfficeText,
+  width: number,
+  value: RegistrationColumn['value'],
+  more: Partial<RegistrationColumn> = {},
+): RegistrationColumn {
+  return { id, heading, width, value, ...more };
+}
 
 const nameOf = (choices: readonly Choice[], value = '') =>
   choices.find(([one]) => one === value)?.[1] ?? value;
@@ -95,9 +77,13 @@ const nameOf = (choices: readonly Choice[], value = '') =>
 export const Line = ({ children }: { children: string }) =>
   children === '' ? null : <bdi className="line">{children}</bdi>;
 
-function Pupil({ row, t }: { row: ListedReview; t: Texts['t'] }) {
-  const { reference, pupil, openedAt, marks } = row;
-  const texts = [...(openedAt === undefined ? (['Chưa mở'] as const) : []), ...warnings(marks)];
+/** The name, and what must be looked at before a family is called. */
+function pupilWithMarks({ reference, pupil, openedAt, marks }: ListedReview, { t }: ValueNames) {
+  const isAny = (pattern: RegExp) => marks.some((mark) => pattern.test(mark));
+  const texts: OfficeText[] = [];
+  if (openedAt === undefined) texts.push('Chưa mở');
+  if (isAny(/^same-/)) texts.push('Có thể trùng');
+  if (isAny(/^(?:extra|fast|network)$/)) texts.push('Có thể là thư rác');
   return (
     <>
       <a href={`/registrations/${reference}`}>
@@ -111,13 +97,4 @@ function Pupil({ row, t }: { row: ListedReview; t: Texts['t'] }) {
       ))}
     </>
   );
-}
-
-/** What must be looked at before a family is called. */
-function warnings(marks: readonly string[]): OfficeText[] {
-  const isAny = (pattern: RegExp) => marks.some((mark) => pattern.test(mark));
-  return [
-    ...(isAny(/^same-/) ? (['Có thể trùng'] as const) : []),
-    ...(isAny(/^(?:extra|fast|network)$/) ? (['Có thể là thư rác'] as const) : []),
-  ];
 }

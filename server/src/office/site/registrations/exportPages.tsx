@@ -3,11 +3,11 @@ import { csvFile } from '../../export/csvFile';
 import { type Column, columnsOf, sheetRows } from '../../export/sheetRows';
 import { xlsxFile } from '../../export/xlsxFile';
 import { dayOf } from '../../localTime';
-import { type Choice, Select } from '../Form';
+import { Checkbox, type Choice, Select } from '../Form';
 import type { PageAnswer, Site, PageRequest } from '../site';
 import { MARKS } from './columns';
-import { type FilterValues, filterValues, listPath, toFilter } from './filters';
-import { entryOf, type Sources } from './sources';
+import { type FilterValues, filledIn, FILTERS, listPath, toFilter } from './filters';
+import type { Sources } from './sources';
 
 /** The name of a column's box begins with it. */
 const COLUMN = 'column:';
@@ -30,19 +30,21 @@ export function exportPages(site: Site, sources: Sources): void {
 
   site.page('/export', 'officer', async (request) => {
     const { values, language, person, reply } = request;
-    const filled = filterValues(values);
-    const columns = await columnsOf(declarations, filled.flow, request);
-    const { format } = values;
-    if (format !== 'xlsx' && format !== 'csv') return choice(request, filled, columns);
-    const chosen = columns.filter(({ id }) => values[`${COLUMN}${id}`] !== undefined);
-    if (chosen.length === 0) return choice(request, filled, columns, true);
-    const reviews = reviewsOf(person);
+    const filled = filledIn(values, FILTERS);
     const filter = toFilter(filled, await overdue());
+    const reviews = reviewsOf(person);
     const { count, references } = await reviews.count(filter, MAX_AUDITED_REFERENCES);
+    const columns = await columnsOf(declarations, filled.flow, request);
+    const chosen = columns.filter(({ id }) => values[`${COLUMN}${id}`] !== undefined);
+    const { format } = values;
+    const isChosen = format === 'xlsx' || format === 'csv';
+    if (!isChosen || chosen.length === 0) {
+      const page = choicePage(request, filled, columns, count);
+      return isChosen ? { ...page, problem: 'Chọn ít nhất một cột' } : page;
+    }
     const names = chosen.map(({ id }) => id).join(' ');
-    await request.audit(
-      entryOf('export', { ...filled, format, columns: names }, references, count),
-    );
+    const filters = { ...filled, format, columns: names };
+    await request.audit({ command: 'export', filters, references, count });
     const reading = { language, statusText: await statusTexts(language) };
     const hasDoubles = chosen.some(({ id }) => id === MARKS);
     const all = reviews.all(filter, hasDoubles);
@@ -55,43 +57,35 @@ export function exportPages(site: Site, sources: Sources): void {
       .header('content-disposition', `attachment; filename="registrations-${day}.${format}"`)
       .send(format === 'xlsx' ? xlsxFile(rows, widths) : csvFile(rows, separator));
   });
-
-  async function choice(
-    { t, person }: PageRequest,
-    filled: FilterValues,
-    columns: readonly Column[],
-    isEmpty = false,
-  ): Promise<PageAnswer> {
-    const filter = toFilter(filled, await overdue());
-    const { count } = await reviewsOf(person).count(filter, 1);
-    return {
-      title: t('Xuất Excel'),
-      content: (
-        <>
-          <p>
-            {t('{count, plural, other {# hồ sơ}}', { count })}{' '}
-            <a href={listPath('/registrations', filled)}>{t('Quay lại')}</a>
-          </p>
-          <form className="fields" method="get" action="/export">
-            {Object.entries(filled).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <fieldset className="wide columns">
-              <legend>{t('Chỉ chọn những cột mà người nhận cần')}</legend>
-              {columns.map(({ id, heading }) => (
-                <label key={id} className="choice">
-                  <input type="checkbox" name={`${COLUMN}${id}`} value="yes" />
-                  {heading}
-                </label>
-              ))}
-            </fieldset>
-            <Select label={t('Tệp')} name="format" choices={FORMATS} />
-            <Select label={t('Dấu phân cách của CSV')} name="separator" choices={SEPARATORS} />
-            <button className="main">{t('Tải xuống')}</button>
-          </form>
-        </>
-      ),
-      ...(isEmpty && { problem: 'Chọn ít nhất một cột' }),
-    };
-  }
 }
+
+const choicePage = (
+  { t }: PageRequest,
+  filled: FilterValues,
+  columns: readonly Column[],
+  count: number,
+): PageAnswer => ({
+  title: t('Xuất Excel'),
+  content: (
+    <>
+      <p>
+        {t('{count, plural, other {# hồ sơ}}', { count })}{' '}
+        <a href={listPath('/registrations', filled)}>{t('Quay lại')}</a>
+      </p>
+      <form className="fields" method="get" action="/export">
+        {Object.entries(filled).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <fieldset className="wide columns">
+          <legend>{t('Chỉ chọn những cột mà người nhận cần')}</legend>
+          {columns.map(({ id, heading }) => (
+            <Checkbox key={id} label={heading} name={`${COLUMN}${id}`} />
+          ))}
+        </fieldset>
+        <Select label={t('Tệp')} name="format" choices={FORMATS} />
+        <Select label={t('Dấu phân cách của CSV')} name="separator" choices={SEPARATORS} />
+        <button className="main">{t('Tải xuống')}</button>
+      </form>
+    </>
+  ),
+});

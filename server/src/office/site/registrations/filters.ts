@@ -1,8 +1,9 @@
 import type { Overdue, ReviewFilter } from '../../../storage/review/visibleReviews';
 import { endOf, isMoment, startOf } from '../../localTime';
+import type { PageRequest } from '../site';
 
 /** What a list's address says of what it shows, by the names of its form. */
-const NAMES = [
+export const FILTERS = [
   'flow',
   'school',
   'status',
@@ -15,18 +16,21 @@ const NAMES = [
 ] as const;
 
 /** The filters of a list as its form has them. */
-export type FilterValues = Partial<Record<(typeof NAMES)[number], string>>;
+export type FilterValues = Partial<Record<(typeof FILTERS)[number], string>>;
 
-/** What is filled in of a list's filters; an unknown one, or a date that is none, is left out. */
-export function filterValues(values: Readonly<Record<string, string | undefined>>): FilterValues {
-  const given = NAMES.flatMap((name) => {
+/** What is filled in of a form's values of these names; a date that is none is left out. */
+export function filledIn<Name extends string>(
+  values: PageRequest['values'],
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const given = names.flatMap((name) => {
     const value = values[name]?.trim();
-    const isDate = name === 'from' || name === 'to';
+    const isDate = ['from', 'to', 'since', 'until'].includes(name);
     // A database may refuse what nobody can see.
     if (!value || /\p{C}/u.test(value) || (isDate && !isMoment(value))) return [];
     return [[name, value] as const];
   });
-  return Object.fromEntries(given);
+  return Object.fromEntries(given) as Partial<Record<Name, string>>; // of these names
 }
 
 /**
@@ -47,10 +51,7 @@ export function toFilter(values: FilterValues, before: Overdue): ReviewFilter {
 }
 
 /** A list's address; what is typed into a search is never in it. */
-export function listPath(
-  path: string,
-  values: Readonly<Record<string, string | undefined>>,
-): string {
+export function listPath(path: string, values: PageRequest['values']): string {
   const given = Object.entries(values).filter((entry): entry is [string, string] =>
     Boolean(entry[1]),
   );

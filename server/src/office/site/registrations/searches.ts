@@ -11,10 +11,8 @@ export function createSearches() {
       const id = randomBytes(9).toString('base64url');
       all.set(id, { person, words });
       // The oldest first: a map has its keys in their order.
-      for (const oldest of all.keys()) {
-        if (all.size <= MOST) break;
-        all.delete(oldest);
-      }
+      const [oldest = ''] = all.keys();
+      if (all.size > MOST) all.delete(oldest);
       return id;
     },
     /** Undefined when that person has not typed them here, or it was long ago. */

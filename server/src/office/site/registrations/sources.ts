@@ -1,6 +1,5 @@
 import type { Language } from 'contract';
 import { createDeclarations } from '../../../content/declarations';
-import { type AuditEntry, MAX_AUDITED_REFERENCES } from '../../../storage/audit/audit';
 import type { Person } from '../../../storage/people/people';
 import { createReviews, type ReviewDetails } from '../../../storage/review/reviews';
 import type { Overdue } from '../../../storage/review/visibleReviews';
@@ -35,16 +34,3 @@ export async function found({ reviewsOf }: Sources, request: PageRequest): Promi
   if (!review) throw new RefusedError(404, 'Không có hồ sơ này.');
   return review;
 }
-
-/** What the audit says of registrations. */
-export const entryOf = (
-  command: string,
-  filters: Readonly<Record<string, string>>,
-  references: readonly string[],
-  count = references.length,
-): AuditEntry => ({
-  command,
-  filters,
-  count,
-  references: references.slice(0, MAX_AUDITED_REFERENCES),
-});

@@ -14,36 +14,31 @@ const SHORT = 8;
 const DAY_MS = 86_400_000;
 
 /** What `release status` prints, for each flow: its sets, how their visits went, and new faults. */
-export function releasesPage({ db, releases, now, page }: Site): void {
-  page(
-    '/releases',
-    'owner',
-    async (visit) => {
-      await visit.audit({ command: 'releases', filters: {} });
-      const { flows } = await visitFigures(db, releases, now() - KEEP_VISITS_DAYS * DAY_MS);
-      const shown = await Promise.all(
-        Object.entries(flows).map(async ([flow, figures]) => ({
-          ...{ flow, figures },
-          rows: await rowsOf(releases, figures),
-        })),
-      );
-      return {
-        title: visit.t('Bản phát hành'),
-        content:
-          shown.length === 0 ? (
-            <p>{visit.t('Chưa có bản phát hành nào.')}</p>
-          ) : (
-            shown.map(({ flow, figures, rows }) => (
-              <section key={flow}>
-                <h2>{officeFlow(releases, flow).title[visit.language]}</h2>
-                <Sets {...{ figures, rows }} texts={visit} />
-              </section>
-            ))
-          ),
-      };
-    },
-    'Bản phát hành',
-  );
+export function releasesPage({ db, releases, now, menuPage }: Site): void {
+  menuPage('Bản phát hành', '/releases', 'owner', async (visit) => {
+    await visit.audit({ command: 'releases' });
+    const { flows } = await visitFigures(db, releases, now() - KEEP_VISITS_DAYS * DAY_MS);
+    const shown = await Promise.all(
+      Object.entries(flows).map(async ([flow, figures]) => ({
+        ...{ flow, figures },
+        rows: await rowsOf(releases, figures),
+      })),
+    );
+    return {
+      title: visit.t('Bản phát hành'),
+      content:
+        shown.length === 0 ? (
+          <p>{visit.t('Chưa có bản phát hành nào.')}</p>
+        ) : (
+          shown.map(({ flow, figures, rows }) => (
+            <section key={flow}>
+              <h2>{officeFlow(releases, flow).title[visit.language]}</h2>
+              <Sets {...{ figures, rows }} texts={visit} />
+            </section>
+          ))
+        ),
+    };
+  });
 }
 
 interface Row extends SetVisits {

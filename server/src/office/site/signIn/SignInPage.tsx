@@ -1,22 +1,28 @@
-import { LinkLine } from '../Layout';
 import { EmailInput, Input } from '../Form';
 import { localPath } from '../requests';
 import type { PageAnswer } from '../site';
 import type { OfficeText, Texts } from '../texts';
 
-export interface SignInPageProps {
+/** The ways of signing in beside codes that are printed. */
+export interface Ways {
   /** The name of the provider that signs in; undefined: none does. */
   provider: string | undefined;
   /** Whether codes are mailed. */
   isMailed: boolean;
+}
+
+export interface SignInPageProps extends Pick<PageAnswer, 'problem' | 'status'> {
   /** The page that is shown afterwards. */
   to: string | undefined;
   /** Whether a code was asked for. */
   isAsked?: boolean;
 }
 
-export function signInPage({ t }: Texts, props: SignInPageProps): PageAnswer {
-  const { provider, isMailed, isAsked } = props;
+export function signInPage(
+  { t }: Texts,
+  { provider, isMailed }: Ways,
+  { isAsked, ...props }: SignInPageProps,
+): PageAnswer {
   const to = localPath(props.to);
   const content = (
     <>
@@ -54,25 +60,15 @@ export function signInPage({ t }: Texts, props: SignInPageProps): PageAnswer {
         />
         <button className="main">{t('Đăng nhập')}</button>
       </form>
-      <p className="quiet">{t(whereCodesAre(props), { provider: provider ?? '' })}</p>
+      <p className="quiet">{t(whereCodesAre(provider, isMailed), { provider: provider ?? '' })}</p>
     </>
   );
-  return { title: t('Đăng nhập'), content };
+  const { problem, status } = props;
+  return { title: t('Đăng nhập'), content, problem, status };
 }
 
-/** For a tab that comes back after another one of the same browser. */
-export const alreadyPage = ({ t }: Texts): PageAnswer => ({
-  title: t('Đăng nhập'),
-  content: (
-    <>
-      <p>{t('Bạn đã đăng nhập trong một thẻ khác của trình duyệt này.')}</p>
-      <LinkLine href="/">{t('Văn phòng tuyển sinh')}</LinkLine>
-    </>
-  ),
-});
-
 /** Where somebody gets a code, in each of the ways of signing in. */
-function whereCodesAre({ provider, isMailed }: SignInPageProps): OfficeText {
+function whereCodesAre(provider: string | undefined, isMailed: boolean): OfficeText {
   if (provider !== undefined) {
     return 'Khi không đăng nhập được bằng {provider}, người vận hành cấp mã. Mã dùng được một lần, trong 10 phút.';
   }

@@ -11,7 +11,6 @@ import type { Mailer } from '../../mail/mailer';
 import { localPath, valuesOf } from '../requests';
 import type { Door } from './door';
 import { CALLBACK, type Provider } from './provider';
-import { alreadyPage } from './SignInPage';
 
 const MINUTE_MS = 60_000;
 /** How many wrong codes a network may send in a minute. */
@@ -106,7 +105,8 @@ export function providerRoutes(app: FastifyInstance, door: Door, provider: Provi
     const to = await endTransaction(db, id, now());
     door.setSecret(reply, undefined);
     if (to === undefined) {
-      if (await door.personOf(request)) return door.show(request, reply, alreadyPage);
+      // In another tab of this browser.
+      if (await door.personOf(request)) return reply.redirect('/', 303);
       const problem = 'Lần đăng nhập này đã hết hạn hoặc đã được dùng. Vui lòng bắt đầu lại.';
       return door.showSignIn(request, reply, { problem, to });
     }
