@@ -1,5 +1,8 @@
-/** The folder of what only pages in development have. */
-export const DEVELOPMENT_URL = '/.dev/';
+/**
+ * The folder of what only pages in development have. Among the packages, as which the pages' policy for
+ * Trusted Types admits their scripts; no package has this name.
+ */
+export const DEVELOPMENT_URL = '/packages/.dev/';
 
 /** The path of webpack-dev-server's socket. */
 export const SOCKET_PATH = `${DEVELOPMENT_URL}socket`;

@@ -34,7 +34,7 @@ async function opened(port?: number) {
     entry: './main.js',
     devtool: false,
     infrastructureLogging: { level: 'error' },
-    output: { path: join(folder, 'dist'), publicPath: '/.dev/' },
+    output: { path: join(folder, 'dist'), publicPath: '/packages/.dev/' },
   });
   const said: string[] = [];
   const sent: unknown[] = [];
@@ -57,7 +57,8 @@ async function opened(port?: number) {
   const build = async (text: string) => {
     await writeFolder(folder, { 'main.js': text });
     const again = () => new Promise<void>((done) => compiler.watching?.invalidate(() => done()));
-    const isBuilt = async () => (await (await fetch(`${url}/.dev/main.js`)).text()).includes(text);
+    const isBuilt = async () =>
+      (await (await fetch(`${url}/packages/.dev/main.js`)).text()).includes(text);
     // A build may begin before webpack has noticed the new text.
     while (!(await isBuilt())) await again();
     sent.length = 0;
@@ -95,8 +96,8 @@ test('the socket of a page stays open while a build holds up the server', async 
 
 test('an address that leads here by another name reads nothing', async () => {
   const { url } = await opened();
-  expect((await fetch(`${url}/.dev/main.js`)).status).toBe(200);
-  const elsewhere = get(`${url}/.dev/main.js`, { headers: { host: 'other.example' } });
+  expect((await fetch(`${url}/packages/.dev/main.js`)).status).toBe(200);
+  const elsewhere = get(`${url}/packages/.dev/main.js`, { headers: { host: 'other.example' } });
   const [answer] = (await once(elsewhere, 'response')) as [IncomingMessage];
   answer.resume();
   expect(answer.statusCode).toBe(403);

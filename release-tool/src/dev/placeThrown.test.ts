@@ -25,11 +25,11 @@ async function thrown(sources: Readonly<Record<string, string>>, entry: string) 
   const lines = (await readFile(outfile, 'utf8')).split('\n');
   const line = lines.findIndex((text) => text.includes('new Error'));
   const column = lines[line]?.indexOf('new Error') ?? NaN;
-  const url = 'http://localhost:8080/.dev/step-pet.1a.hot-update.js?r=abc-1';
+  const url = 'http://localhost:8080/packages/.dev/step-pet.1a.hot-update.js?r=abc-1';
   const stack = `Error: no pet\n    at Page (${url}:${line + 1}:${column + 1})`;
   return placeThrown(
     async (path) =>
-      path === '/.dev/step-pet.1a.hot-update.js.map' ? JSON.stringify(map) : undefined,
+      path === '/packages/.dev/step-pet.1a.hot-update.js.map' ? JSON.stringify(map) : undefined,
     { message: 'Error: no pet', stack },
   );
 }
@@ -53,7 +53,7 @@ test('a library has no place of ours', async () => {
 });
 
 test('a script without a source map, and none at all, have no place', async () => {
-  const stack = 'at http://localhost:8080/.dev/libraries.js:1:1\nat <anonymous>';
+  const stack = 'at http://localhost:8080/packages/.dev/libraries.js:1:1\nat <anonymous>';
   expect(await placeThrown(async () => undefined, { message: 'Error: no pet', stack })).toEqual({
     package: 'The page',
     message: 'Error: no pet',

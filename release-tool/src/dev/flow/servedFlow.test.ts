@@ -43,10 +43,10 @@ test('the page begins the program of development, under the product’s policy',
   const html = await page();
   expect(setIn(html).shell).toEqual({
     scripts: [
-      { url: '/.dev/libraries.js', integrity: '' },
-      { url: '/.dev/main.js', integrity: '' },
+      { url: '/packages/.dev/libraries.js', integrity: '' },
+      { url: '/packages/.dev/main.js', integrity: '' },
     ],
-    styles: [{ url: '/.dev/main.css', integrity: '' }],
+    styles: [{ url: '/packages/.dev/main.css', integrity: '' }],
   });
   expect(html).toMatch(
     /http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'sha256-/,
