@@ -52,7 +52,7 @@ test('a page that was reloaded says why, once', () => {
   explainReload();
   expect(said.mock.calls).toEqual([
     [
-      'The page was reloaded: only a file that exports components and nothing else is replaced in place. Aborted because ./step-pet/src/pet.ts is not accepted\nUpdate propagation: ./step-pet/src/pet.ts -> ./step-pet/src/step.ts',
+      'The page was reloaded: only components, and declarations whose fields keep their names and kinds, are replaced in place. Aborted because ./step-pet/src/pet.ts is not accepted\nUpdate propagation: ./step-pet/src/pet.ts -> ./step-pet/src/step.ts',
     ],
   ]);
 });
