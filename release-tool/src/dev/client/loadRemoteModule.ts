@@ -1,6 +1,5 @@
 import type { loadRemoteModule as load } from 'federation/runtime';
-import type { RemoteRelease } from 'contract';
-import type { StepDefinition } from 'shared-store';
+import type { RemoteRelease, SectionDeclaration } from 'contract';
 import steps, { onReplaced } from 'virtual:steps';
 import { RELOADED_BECAUSE } from './explainReload';
 
@@ -8,6 +7,14 @@ interface RunningStep {
   readonly shape: string;
   /** Gives the shell what a module of the step exports. */
   readonly accept: (module: unknown) => unknown;
+}
+
+/** The part of a step's definition that must be the same. */
+interface StepShape {
+  readonly title: string;
+  readonly texts?: readonly string[];
+  readonly section?: { readonly declaration: SectionDeclaration };
+  readonly Page: { readonly name: string };
 }
 
 const running = new Map<string, RunningStep>();
@@ -31,9 +38,10 @@ export const loadRemoteModule: typeof load = async (releases, accept) => {
 
 onReplaced(async (name) => {
   const step = running.get(name);
-  const module = await steps[name]?.();
+  // What it throws now, it throws again after the reload, where it is shown.
+  const module = await steps[name]?.().catch(() => undefined);
   if (!step) return;
-  if (step.shape === shapeOf(module)) {
+  if (module !== undefined && step.shape === shapeOf(module)) {
     step.accept(module);
     // With the next page, the server serves what is declared now, or says why it refuses it.
     await fetch(window.location.pathname, { headers: { accept: 'text/html' } });
@@ -45,8 +53,12 @@ onReplaced(async (name) => {
 
 /** What must be the same for a step to be replaced while answers are typed into it. */
 function shapeOf(module: unknown): string {
-  const { title, texts, section, Page } = (module as { readonly default: StepDefinition }).default; // as the shell has accepted it
+  const { title, texts, section, Page } = (module as { readonly default: StepShape }).default; // as the step's types have it
   const { name, fields = {} } = section?.declaration ?? {};
-  const kinds = Object.entries(fields).map(([field, { kind }]) => `${field} ${kind}`);
-  return JSON.stringify([title, texts, Page.name, name, kinds.sort()]);
+  const kinds = Object.entries(fields).map(([wireName, field]) => [
+    wireName,
+    field.kind,
+    'list' in field && field.list,
+  ]);
+  return JSON.stringify([title, texts, Page.name, name, kinds]);
 }
