@@ -25,6 +25,15 @@ test(
       const dev = await startDev(copy, ['step-contact']);
       await dev.isReady;
 
+      await test.step('the step that is named is shown, after steps that are filled in', async () => {
+        await form.opens(dev.url);
+        await expect(form.heading('Thông tin liên hệ')).toBeVisible();
+        await form.button('Quay lại').click();
+        await expect(form.field('Họ')).not.toHaveValue('');
+        await form.continues();
+        await expect(form.heading('Thông tin liên hệ')).toBeVisible();
+      });
+
       await test.step('a component is replaced while its field is being typed in', async () => {
         await form.opensTab(unpinned(drafts[2]), dev.url);
         const field = form.field('Nghề nghiệp');
@@ -39,15 +48,27 @@ test(
         expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
       });
 
-      await test.step('a declaration reloads the page with the draft, and the console says why', async () => {
+      await test.step('so is a label, and what was typed stays', async () => {
         save(
           DECLARATION,
           read(DECLARATION).replace("label: 'Nghề nghiệp'", "label: 'Nghề của phụ huynh'"),
         );
         await expect(page.getByLabel('Nghề của phụ huynh')).toHaveValue('Kỹ sphần mềm ư');
-        expect(said.find((text) => text.startsWith('The page was reloaded'))).toContain(
+        expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+      });
+
+      await test.step('another field reloads the page with the draft, and the console says why', async () => {
+        save(
           DECLARATION,
+          read(DECLARATION).replace(
+            '    email: text',
+            "    fax: text({ label: 'Email' }),\n    email: text",
+          ),
         );
+        await expect
+          .poll(() => said.find((text) => text.startsWith('The page was reloaded')))
+          .toContain('step-contact has fields of other names or kinds');
+        await expect(page.getByLabel('Nghề của phụ huynh')).toHaveValue('Kỹ sphần mềm ư');
       });
 
       await test.step('its English is shown', async () => {

@@ -113,6 +113,11 @@ test('a pupil is registered in English: a field says what is wrong once it was l
   product,
 }) => {
   const sent = sentBy(page);
+  await page.addInitScript(() => {
+    const refused: string[] = [];
+    Object.assign(window, { refused });
+    addEventListener('securitypolicyviolation', (event) => refused.push(event.violatedDirective));
+  });
   await form.opens();
 
   await test.step('step 1', async () => {
@@ -177,6 +182,30 @@ test('a pupil is registered in English: a field says what is wrong once it was l
     route.fulfill({ json: { is_success: false, message: '', status_code: 200 } }),
   );
   const reference = await expectSaving(form);
+  await test.step('nothing violated the policy, which refuses markup and scripts of other places', async () => {
+    expect(await page.evaluate('refused')).toEqual([]);
+    const attempts = await page.evaluate(() => {
+      const isRefused = (attempt: () => void) => {
+        try {
+          attempt();
+          return false;
+        } catch {
+          return true;
+        }
+      };
+      const script = document.createElement('script');
+      const sources = [
+        'https://other.example/packages/a.js',
+        '/packages/../api/a',
+        '/packages/a.js',
+      ];
+      return [
+        isRefused(() => (document.createElement('p').innerHTML = '<img>')),
+        ...sources.map((source) => isRefused(() => (script.src = source))),
+      ];
+    });
+    expect(attempts).toEqual([true, true, true, false]);
+  });
 
   const hidden = {
     vingroupId: '',

@@ -1,5 +1,8 @@
-/** The folder of what only pages in development have. */
-export const DEVELOPMENT_URL = '/.dev/';
+/**
+ * The folder of what only pages in development have. Among the packages, as which the pages' policy for
+ * Trusted Types admits their scripts; no package has this name.
+ */
+export const DEVELOPMENT_URL = '/packages/.dev/';
 
 /** The path of webpack-dev-server's socket. */
 export const SOCKET_PATH = `${DEVELOPMENT_URL}socket`;
@@ -15,3 +18,6 @@ export interface ThrownError {
 
 /** Data attribute of the root element with a note about the local step, in a page of a site. */
 export const LOCAL_STEP_DATA = 'localStep';
+
+/** The element of a page with the draft that a visit begins with, and its key in `data-key`. */
+export const OPENING_DRAFT = 'opening-draft';

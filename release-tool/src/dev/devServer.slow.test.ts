@@ -32,7 +32,7 @@ async function opened(port?: number) {
     entry: './main.js',
     devtool: false,
     infrastructureLogging: { level: 'error' },
-    output: { path: join(folder, 'dist'), publicPath: '/.dev/' },
+    output: { path: join(folder, 'dist'), publicPath: '/packages/.dev/' },
   });
   const PORT = String(port ?? (await freePort()));
   const url = `http://127.0.0.1:${PORT}`;
@@ -48,7 +48,7 @@ async function opened(port?: number) {
     },
   );
   onTestEnd.push(pages.close);
-  await fetch(`${url}/.dev/main.js`);
+  await fetch(`${url}/packages/.dev/main.js`);
   return { ...pages, url };
 }
 
@@ -73,8 +73,8 @@ test('the socket of a page stays open while a build holds up the server', async 
 
 test('an address that leads here by another name reads nothing', async () => {
   const { url } = await opened();
-  expect((await fetch(`${url}/.dev/main.js`)).status).toBe(200);
-  const elsewhere = get(`${url}/.dev/main.js`, { headers: { host: 'other.example' } });
+  expect((await fetch(`${url}/packages/.dev/main.js`)).status).toBe(200);
+  const elsewhere = get(`${url}/packages/.dev/main.js`, { headers: { host: 'other.example' } });
   const [answer] = (await once(elsewhere, 'response')) as [IncomingMessage];
   answer.resume();
   expect(answer.statusCode).toBe(403);

@@ -22,6 +22,7 @@ export function pageCsp(
     "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
+    "require-trusted-types-for 'script'",
   ].join('; ');
 }
 

@@ -56,7 +56,7 @@ async function opened(answers: typeof ANSWERS = ANSWERS) {
   if (!release || !isStep(release)) throw new Error('the fixture has no step');
   const said: string[] = [];
   const site = openSite(origin);
-  const client = { url: '/.dev/client.js', integrity: '' };
+  const client = { url: '/packages/.dev/client.js', integrity: '' };
   const local = async () => ({ release, flow: 'admission', site: origin, client });
   const url = await listening(
     answering(answerAgainst({ site, local, say: (line) => said.push(line) })),

@@ -41,7 +41,7 @@ function localStep(version = '1.1.0-dev'): LocalStep {
     },
   });
   if (!release || !isStep(release)) throw new Error('the fixture has no step');
-  const client = { url: '/.dev/client.js', integrity: '' };
+  const client = { url: '/packages/.dev/client.js', integrity: '' };
   return { release, flow: 'admission', site: 'https://school.example', client };
 }
 
@@ -74,7 +74,7 @@ test('everything else of the page is as it was, but for the root, and the script
   const others = (html: string) =>
     html.replace(/<html[^>]*>/, '').replace(/id="release-set">[^<]*/, '');
   const script =
-    '<script defer src="/.dev/client.js" integrity="" crossorigin="anonymous"></script>\n';
+    '<script defer src="/packages/.dev/client.js" integrity="" crossorigin="anonymous"></script>\n';
   expect(others(changed).replace(script, '')).toBe(others(page));
   expect(changed).toContain(`${script}</head>`);
   expect(/<html[^>]*>/.exec(changed)?.[0]).toBe(

@@ -1,4 +1,5 @@
 /** The page of a step in its own repository, without a shell. */
+import '../../page/boot/trustedTypes';
 import 'step-kit/antd.css';
 import 'step-kit/styles.css';
 import dictionary from 'alone/dictionary';

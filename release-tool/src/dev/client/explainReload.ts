@@ -1,5 +1,8 @@
 const STORAGE_KEY = 'dev-reload';
 
+/** Begins a warning that says why the page is about to be reloaded, as webpack's own do. */
+export const RELOADED_BECAUSE = '[HMR] Aborted because';
+
 /**
  * Says in the console why the page was reloaded instead of refreshed in place. webpack says it just before
  * the reload, which clears the console.
@@ -9,7 +12,7 @@ export function explainReload(): void {
   sessionStorage.removeItem(STORAGE_KEY);
   if (reason !== null) {
     console.info(
-      `The page was reloaded: only a file that exports components and nothing else is replaced in place. ${reason}`,
+      `The page was reloaded: only components, and declarations whose fields keep their names and kinds, are replaced in place. ${reason}`,
     );
   }
   const { warn } = console;

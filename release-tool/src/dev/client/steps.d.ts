@@ -2,6 +2,8 @@
 declare module 'virtual:steps' {
   const steps: Readonly<Record<string, () => Promise<unknown>>>;
   export default steps;
+  /** Calls back with the name of a step whose module was replaced. */
+  export const onReplaced: (callback: (name: string) => Promise<void>) => void;
 }
 
 /** The step that is shown alone, and its dictionary. */

@@ -35,7 +35,9 @@ export function flowCompiler(sources: FlowSources): Compiler {
   const { entry, steps, flowFile, cache, alias = {}, inStep = IN_STEP } = sources;
   const listSteps = async (loader: LoaderContext<object>) => {
     if (flowFile !== undefined) loader.addDependency(flowFile);
-    return `export default {${((await steps?.()) ?? []).map(loadingOf).join()}}`;
+    const names = (await steps?.()) ?? [];
+    return `export default {${names.map(loadingOf).join()}};
+export function onReplaced(callback) { if (import.meta.webpackHot) {${names.map(replacingOf).join('')}} }`;
   };
   return webpack({
     mode: 'development',
@@ -116,3 +118,5 @@ const IN_STEP = /\/step-(?!kit\/)[^/]+\/src\//;
 
 const loadingOf = (step: string) =>
   `'${step}': () => import(/* webpackChunkName: "${step}" */ '${step}/step')`;
+const replacingOf = (step: string) =>
+  `import.meta.webpackHot.accept('${step}/step', () => callback('${step}'));`;

@@ -27,12 +27,14 @@ const FLOW = 'admission';
  * Serves the flow from current sources.
  *
  * @param named the packages whose types are checked; if empty, all are. One may be a step that the flow does
- *   not have
+ *   not have. A visit begins at the first step among them
  * @throws Error when the flow has no such package, or when the port is in use
  */
 export async function serveFlow(named: readonly string[], options: DevelopmentOptions) {
   const change = await withNamed(await readFlow(), named, options.after);
-  await serve(options, { home: 'flow', types: named, entry: 'shell/src/index.ts', change });
+  const opened = named.find((name) => name !== SHELL_PACKAGE);
+  const entry = 'shell/src/index.ts';
+  await serve(options, { home: 'flow', types: named, opened, entry, change });
 }
 
 /**
@@ -63,6 +65,8 @@ interface Shown {
   readonly home: string;
   /** The packages whose types are checked. */
   readonly types: readonly string[];
+  /** The step at which a visit begins; by default the first. */
+  readonly opened?: string | undefined;
   /** The first file of the shell. */
   readonly entry: string;
   readonly change: (flow: FlowFile) => FlowFile;
@@ -70,7 +74,7 @@ interface Shown {
 
 async function serve(
   { folder, ...options }: DevelopmentOptions,
-  { home, types, entry, change }: Shown,
+  { home, types, opened, entry, change }: Shown,
 ): Promise<void> {
   const { say } = options;
   const releases = join(folder, home, 'releases');
@@ -84,6 +88,7 @@ async function serve(
   const paths = releasePaths(releases);
   const flow = servedFlow({
     paths,
+    opened,
     readFlow: shownFlow,
     publish: (name) =>
       name === FLOWS_PACKAGE ? publishFlow(paths, FLOW, change) : publishSources(paths, name),

@@ -1,12 +1,14 @@
 import { rm } from 'node:fs/promises';
-import type { Asset, FlowFile, PublishedSet } from 'contract';
+import { draftKey, formId, type Asset, type FlowFile, type PublishedSet } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
+import { json } from '../../page/html';
 import { pageOf } from '../../page/pageOf';
 import { writeAtomically } from '../../core/files';
 import { flowPackages, hashOf } from '../../set/makeSet';
 import { promote } from '../../promote/promote';
-import { DEVELOPMENT_URL } from '../channel';
+import { DEVELOPMENT_URL, OPENING_DRAFT } from '../channel';
 import { PAGE_FILES } from './flowCompiler';
+import { openingDraft } from './openingDraft';
 
 /** What a flow serves beside the program: its page, its schemas and its English. */
 export interface ServedFlow {
@@ -26,13 +28,15 @@ interface FlowSource {
   readonly readFlow: () => Promise<FlowFile>;
   /** Publishes what a package declares. @returns the version, which no release has */
   readonly publish: (name: string) => Promise<string>;
+  /** The step at which a visit begins; by default the first. */
+  readonly opened?: string | undefined;
 }
 
 /**
  * Serves a flow from what its packages declare. Its page names the set by a constant, so a draft never is of
  * another set, and the server validates with the newest one.
  */
-export function servedFlow({ paths, readFlow, publish }: FlowSource): ServedFlow {
+export function servedFlow({ paths, readFlow, publish, opened }: FlowSource): ServedFlow {
   const published = new Map<string, Promise<string>>();
   let served = '';
   let turn: Promise<unknown> = Promise.resolve();
@@ -51,7 +55,7 @@ export function servedFlow({ paths, readFlow, publish }: FlowSource): ServedFlow
     // Nothing of before was released: a field may have had another kind, and no version is a fallback.
     await rm(paths.history(flow.id), { force: true });
     const set = await promote(paths, flow.id, versions, {}, CHANGE);
-    await writeAtomically(paths.page(flow.id), pageOf(inDevelopment(set)));
+    await writeAtomically(paths.page(flow.id), pageAt(inDevelopment(set), opened));
     served = content;
   };
   return {
@@ -80,6 +84,15 @@ const inDevelopment = (set: PublishedSet): PublishedSet => ({
     Object.entries(set.steps).map(([name, step]) => [name, { ...step, entry: MAIN }]),
   ),
 });
+
+/** The page of a set, with the draft that begins a visit at a step. */
+function pageAt(set: PublishedSet, opened: string | undefined): string {
+  const draft = openingDraft(set, opened);
+  const page = pageOf(set);
+  if (!draft) return page;
+  const element = `<script type="application/json" id="${OPENING_DRAFT}" data-key="${draftKey(formId(set.flow.id))}">${json(draft)}</script>`;
+  return page.replace('</head>', (end) => element + end);
+}
 
 function builtFile(file: string): Asset {
   return { url: `${DEVELOPMENT_URL}${file}`, integrity: '' };

@@ -3,6 +3,7 @@
  * the visit begins with the first screen. In English the first screen is visible while it is parsed, and
  * input in it is recorded from then on. The boot script does the rest.
  */
+import './trustedTypes';
 import { LANGUAGE_KEY } from 'contract';
 import { drawnCandidate } from './drawnCandidate';
 import { storedColorMode } from './colorMode';

@@ -1,0 +1,10 @@
+import { OPENING_DRAFT } from '../channel';
+
+/** Begins a visit of a tab without a draft with the one in the page, before the shell reads it. */
+export function beginAtStep(): void {
+  const element = document.getElementById(OPENING_DRAFT);
+  const { key } = element?.dataset ?? {};
+  if (key !== undefined && sessionStorage.getItem(key) === null) {
+    sessionStorage.setItem(key, element?.textContent ?? '');
+  }
+}
