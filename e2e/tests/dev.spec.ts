@@ -58,17 +58,18 @@ test(
       });
 
       await test.step('another field reloads the page with the draft, and the console says why', async () => {
+        const reloads = () => said.filter((text) => text.startsWith('The page was reloaded'));
+        const before = read(DECLARATION);
         save(
           DECLARATION,
-          read(DECLARATION).replace(
-            '    email: text',
-            "    fax: text({ label: 'Email' }),\n    email: text",
-          ),
+          before.replace('    email: text', "    fax: text({ label: 'Email' }),\n    email: text"),
         );
-        await expect
-          .poll(() => said.find((text) => text.startsWith('The page was reloaded')))
-          .toContain('step-contact has fields of other names or kinds');
+        await expect.poll(reloads).toHaveLength(1);
+        expect(reloads()[0]).toContain('step-contact has fields of other names or kinds');
         await expect(page.getByLabel('Nghề của phụ huynh')).toHaveValue('Kỹ sphần mềm ư');
+        // With it the step's own tests have wrong types.
+        save(DECLARATION, before);
+        await expect.poll(reloads).toHaveLength(2);
       });
 
       await test.step('its English is shown', async () => {
