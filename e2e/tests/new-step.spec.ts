@@ -70,7 +70,7 @@ test(
         'step-transport@1.0.0',
         'flows@1.1.0',
       );
-      expect(stdout).toMatch(/^Played admission: 2 visits, .*step-transport@1\.0\.0/m);
+      expect(stdout).toMatch(/^Played admission: 2 visits$/m);
     });
 
     const product = await startProduct({ releases });

@@ -184,27 +184,17 @@ test('a pupil is registered in English: a field says what is wrong once it was l
   const reference = await expectSaving(form);
   await test.step('nothing violated the policy, which refuses markup and scripts of other places', async () => {
     expect(await page.evaluate('refused')).toEqual([]);
-    const attempts = await page.evaluate(() => {
-      const isRefused = (attempt: () => void) => {
-        try {
-          attempt();
-          return false;
-        } catch {
-          return true;
-        }
-      };
-      const script = document.createElement('script');
-      const sources = [
-        'https://other.example/packages/a.js',
-        '/packages/../api/a',
-        '/packages/a.js',
-      ];
-      return [
-        isRefused(() => (document.createElement('p').innerHTML = '<img>')),
-        ...sources.map((source) => isRefused(() => (script.src = source))),
-      ];
-    });
-    expect(attempts).toEqual([true, true, true, false]);
+    const isRefused = (attempt: string) =>
+      page.evaluate(attempt).then(
+        () => false,
+        () => true,
+      );
+    expect(await isRefused(`document.createElement('p').innerHTML = '<img>'`)).toBe(true);
+    const refusesScript = (url: string) =>
+      isRefused(`document.createElement('script').src = '${url}'`);
+    expect(await refusesScript('https://other.example/packages/a.js')).toBe(true);
+    expect(await refusesScript('/packages/../api/a')).toBe(true);
+    expect(await refusesScript('/packages/a.js')).toBe(false);
   });
 
   const hidden = {
