@@ -28,7 +28,7 @@ export function startWebhooks(
     try {
       return await post(db, target, message, limit);
     } catch (error) {
-      return stopped.aborted ? { kind: 'untried' } : { kind: 'failed', problem: problemOf(error) };
+      return { kind: 'failed', problem: problemOf(error) };
     }
   });
   delivery.start();

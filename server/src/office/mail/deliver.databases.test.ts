@@ -214,19 +214,6 @@ describe.each(eachDatabase)('mail on %s', (_, open) => {
     await uses(await startMailServer());
   });
 
-  test('a mail that was claimed by a process that is gone is sent by another', async () => {
-    await have([['AAAA1111']]);
-    await database.db
-      .updateTable('message')
-      .set({ next_at: now + 120_000 })
-      .execute();
-    await deliver();
-    expect(receivers()).toEqual([]);
-    now += 121_000;
-    await deliver();
-    expect(receivers()).toEqual(['lan@example.com']);
-  });
-
   test('an address that is none, or has more than one, gets nothing', async () => {
     await have([
       ['AAAA1111', { email: 'a@example.com, b@example.com' }],
@@ -237,12 +224,6 @@ describe.each(eachDatabase)('mail on %s', (_, open) => {
     await deliver();
     expect(server.received).toEqual([]);
     expect(await receiptOf(database.db, 'AAAA1111')).toMatchObject({ problem: 'NO_ADDRESS' });
-  });
-
-  test('an erased family leaves no receipt in the queue', async () => {
-    await have([['AAAA1111']]);
-    await database.db.deleteFrom('registration').execute();
-    expect(await database.db.selectFrom('message').selectAll().execute()).toEqual([]);
   });
 
   test('a digest comes once a day at half past seven, and news four times an hour, to who wants them', async () => {

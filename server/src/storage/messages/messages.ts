@@ -6,9 +6,9 @@ import type { DatabaseSchema, MessageRow } from '../schema/schema';
 /** A webhook or a mail that is to be sent: neither its address nor its text is stored. */
 export type Message = Selectable<MessageRow>;
 
-/** How an attempt ended: `failed` is tried again, `refused` is given up, `untried` is due at once. */
+/** How an attempt ended: `failed` is tried again, `refused` is given up. */
 export interface Outcome {
-  kind: 'sent' | 'untried' | 'failed' | 'refused';
+  kind: 'sent' | 'failed' | 'refused';
   /** Why it was not sent, in a word. */
   problem?: string;
 }
@@ -50,7 +50,7 @@ export const queueWebhooks = (registrations: RawBuilder<unknown>): RawBuilder<un
  * Delivers each message of a channel at least once: one that was sent when the process was killed goes out
  * again, with the same id. Logs the beginning and the end of an outage, and what was given up after a week.
  *
- * @param send never rejects; `stopped` may end an attempt, which is then `untried`
+ * @param send never rejects; `stopped` may end an attempt, which then failed
  */
 export function createDelivery(
   db: Kysely<DatabaseSchema>,
@@ -71,9 +71,9 @@ export function createDelivery(
       if (messages.length === 0) return;
       const outcomes = await Promise.all(messages.map(attempt));
       const failed = outcomes.find((one) => one.kind === 'failed');
-      const isTaken = outcomes.some(({ kind }) => kind === 'sent' || kind === 'refused');
+      const isTaken = outcomes.some(({ kind }) => kind !== 'failed');
       if (isTaken && isDown) log.warn(`${channel} messages are delivered again`);
-      if (!isTaken && !isDown && failed) {
+      if (!isTaken && !isDown && failed && !isStopped()) {
         log.warn(`${channel} messages wait: none is taken (${failed.problem})`);
       }
       isDown = !isTaken && (isDown || failed !== undefined);
@@ -89,13 +89,12 @@ export function createDelivery(
     const outcome = await send(message, stopped.signal);
     const { kind } = outcome;
     const wait = Math.min(firstDelayMs * 2 ** message.attempts, LONGEST_DELAY_MS);
-    const tried = {
+    const change = {
       attempts: message.attempts + 1,
       problem: outcome.problem ?? null,
       sent_at: kind === 'sent' ? clock() : null,
       next_at: kind === 'failed' && !isOld(message) ? clock() + wait : null,
     };
-    const change = kind === 'untried' ? { next_at: clock() } : tried;
     const row = db.updateTable('message').where('id', '=', message.id);
     await whenFree(() => row.set(change).execute());
     return outcome;
