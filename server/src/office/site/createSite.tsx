@@ -29,8 +29,8 @@ import { style } from './style';
 import { languageOf } from './texts';
 import { wishesPage } from './wishesPage';
 
-/** A form: a whole list is the largest. */
-const BODY_LIMIT = 1024 * 1024;
+const FORM_LIMIT = 64 * 1024;
+const LIST_LIMIT = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
 const ONE_YEAR_S = 365 * 24 * 3600;
 
@@ -53,7 +53,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   const app = Fastify({
     logger: privateLog(logLevel),
     logController: new PrivateLogController(),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: FORM_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) =>
@@ -120,8 +120,10 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
       menu.push({ path, right, text });
       site.page(path, right, show);
     },
-    action: (path, right, act) =>
-      void app.post(path, (request, reply) => respond(right, act, request, reply)),
+    action(path, right, act) {
+      const bodyLimit = path.startsWith('/lists/') ? LIST_LIMIT : FORM_LIMIT;
+      app.post(path, { bodyLimit }, (request, reply) => respond(right, act, request, reply));
+    },
   };
   const respond = async (
     right: Right,

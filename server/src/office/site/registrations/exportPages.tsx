@@ -42,8 +42,7 @@ export function exportPages(site: Site, sources: Sources): void {
       const page = choicePage(request, filled, columns, count);
       return isChosen ? { ...page, problem: 'Chọn ít nhất một cột' } : page;
     }
-    const names = chosen.map(({ id }) => id).join(' ');
-    const filters = { ...filled, format, columns: names };
+    const filters = { ...filled, format, columns: chosen.map(({ id }) => id).join(' ') };
     await request.audit({ command: 'export', filters, references, count });
     const reading = { language, statusText: await statusTexts(language) };
     const hasDoubles = chosen.some(({ id }) => id === MARKS);
