@@ -72,19 +72,34 @@ const isSameTurn = (one: Journey, other: Journey) =>
 
 /** Which conditional steps a visit shows and hides. */
 function reachedBy(
-  { steps }: Flow,
+  flow: Flow,
   sections: readonly SetSection[],
   lists: Lists,
   journey: Journey,
 ): string[] {
+  const shown = new Set(shownSteps(flow, sections, lists, journey).map(({ step }) => step));
+  return flow.steps.flatMap(({ step, when }) =>
+    when ? `${step} ${shown.has(step) ? 'shown' : 'hidden'}` : [],
+  );
+}
+
+/** The steps that a visit shows, in their order, each with its section and the answers that it is filled in with. */
+export function shownSteps(
+  { steps }: Flow,
+  sections: readonly SetSection[],
+  lists: Lists,
+  journey: Journey,
+) {
   const payload: Record<string, unknown> = {};
   return steps.flatMap(({ step, when }) => {
-    if (when && !evaluateCondition(when, payload)) return [`${step} hidden`];
+    if (when && !evaluateCondition(when, payload)) return [];
     const section = sections.find((one) => one.step === step);
+    const answers: Record<string, unknown> = {};
     for (const field of section ? shownFields(section.schema) : []) {
-      payload[field.name] = exampleOf(field, journey, lists);
+      answers[field.name] = exampleOf(field, journey, lists);
     }
-    return when ? [`${step} shown`] : [];
+    Object.assign(payload, answers);
+    return [{ step, section, answers }];
   });
 }
 

@@ -10,11 +10,9 @@ interface TrustedTypes {
 }
 
 const { location, trustedTypes } = window as Window & { readonly trustedTypes?: TrustedTypes };
-if (trustedTypes) {
-  trustedTypes.createPolicy('default', {
-    createScriptURL: (url) =>
-      new URL(url, location.href).href.startsWith(`${location.origin}/packages/`) ? url : undefined,
-  });
-}
+trustedTypes?.createPolicy('default', {
+  createScriptURL: (url) =>
+    new URL(url, location.href).href.startsWith(`${location.origin}/packages/`) ? url : undefined,
+});
 
 export {};
