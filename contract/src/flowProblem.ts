@@ -34,8 +34,7 @@ export function stepsProblem(json: unknown): string | undefined {
  */
 export function schemaProblem(errors: readonly ErrorObject[]): string {
   // Of a condition there is an error for each form that it has not, too: the innermost condition is at fault.
-  const conditions = errors.filter(({ keyword }) => keyword === 'anyOf');
-  const error = conditions[0] ?? errors[0];
+  const error = errors.find(({ keyword }) => keyword === 'anyOf') ?? errors[0];
   if (!error) return 'expected a flow';
   const place = placeOf(error.instancePath);
   const { params } = error;
