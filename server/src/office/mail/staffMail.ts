@@ -96,23 +96,24 @@ export async function staffMail(
   const all = await countReceived(db, { since, until });
   const own = all.filter(({ school }) => [ALL_SCHOOLS, school].includes(reader.school));
   const count = own.reduce((sum, one) => sum + one.count, 0);
-  const overdueNow = overdueOf(releases, await declarations.flows(), now);
   const reviews = createReviews(db, reader.school, describeReview(declarations));
-  // In all, whenever they came.
-  const { new: waiting, overdue } = await reviews.counts(now, overdueNow);
-  const isDigest = kind === 'digest';
-  if (count === 0 && !(isDigest && overdue > 0)) return 'NOTHING_NEW';
+  // Whenever they came.
+  const inAll =
+    kind === 'digest' &&
+    (await reviews.counts(now, overdueOf(releases, await declarations.flows(), now)));
+  if (count === 0 && !(inAll && inAll.overdue > 0)) return 'NOTHING_NEW';
   const called = await readStatusTexts(db);
   const listed = (language: Language) =>
     own.map((one) => `- ${officeFlow(releases, one.flow).title[language]}: ${one.count}`);
   const lines = [
     `${count} hồ sơ mới từ ${vi.time(since)} đến ${vi.time(until)}.`,
     ...listed('vi'),
-    isDigest && `Tất cả hồ sơ “${called('vi')('new')}”: ${waiting}. Quá hạn trả lời: ${overdue}.`,
+    inAll &&
+      `Tất cả hồ sơ “${called('vi')('new')}”: ${inAll.new}. Quá hạn trả lời: ${inAll.overdue}.`,
     '',
     `New registrations from ${en.time(since)} to ${en.time(until)}: ${count}.`,
     ...listed('en'),
-    isDigest && `“${called('en')('new')}” in all: ${waiting}. Overdue: ${overdue}.`,
+    inAll && `“${called('en')('new')}” in all: ${inAll.new}. Overdue: ${inAll.overdue}.`,
     // Without an address of its own only this machine reaches the office.
     ...(origin === undefined ? [] : ['', `${origin}/registrations`]),
     '',

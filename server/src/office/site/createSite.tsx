@@ -109,6 +109,10 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   codeRoutes(app, door);
   if (mailer && origin !== undefined) mailRoute(app, door, mailer, origin);
   if (provider) providerRoutes(app, door, provider);
+  const posts =
+    (bodyLimit: number): Site['action'] =>
+    (path, right, act) =>
+      void app.post(path, { bodyLimit }, (request, reply) => respond(right, act, request, reply));
   const site: Site = {
     ...options,
     signInAt: mailer || provider ? origin : undefined,
@@ -120,10 +124,8 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
       menu.push({ path, right, text });
       site.page(path, right, show);
     },
-    action(path, right, act) {
-      const bodyLimit = path.startsWith('/lists/') ? LIST_LIMIT : FORM_LIMIT;
-      app.post(path, { bodyLimit }, (request, reply) => respond(right, act, request, reply));
-    },
+    action: posts(FORM_LIMIT),
+    listAction: posts(LIST_LIMIT),
   };
   const respond = async (
     right: Right,

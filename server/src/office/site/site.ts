@@ -27,6 +27,8 @@ export interface Site {
   menuPage(text: OfficeText, path: string, right: Right, show: Respond): void;
   /** Adds what a page's form sends to. */
   action(path: string, right: Right, act: Respond): void;
+  /** The same for a form as large as a list. */
+  listAction(path: string, right: Right, act: Respond): void;
 }
 
 export type Respond = (request: PageRequest) => Answer | Promise<Answer>;

@@ -236,7 +236,7 @@ export function listPages(site: Site): void {
     return listPath(`/lists/${list.name}`, { school: list.school, search });
   });
 
-  site.action('/lists/:list', 'administrator', async (request) => {
+  site.listAction('/lists/:list', 'administrator', async (request) => {
     const list = await listOf(request);
     const { name } = list;
     const rows = editedRows(name, request.values);
@@ -266,7 +266,7 @@ export function listPages(site: Site): void {
     return replace(request, list, cells, version, rows);
   });
 
-  site.action('/lists/:list/import', 'administrator', async (request) => {
+  site.listAction('/lists/:list/import', 'administrator', async (request) => {
     const list = await listOf(request);
     const form = await formOf(request.reply.request);
     const [file, version] = [form.get('file'), form.get('version')];

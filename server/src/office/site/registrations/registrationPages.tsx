@@ -6,6 +6,7 @@ import {
   type ReviewEvent,
   STATUSES,
 } from '../../../storage/review/reviewEvents';
+import { mayAct } from '../../../storage/people/people';
 import type { ReviewDetails } from '../../../storage/review/reviews';
 import type { ReviewFilter } from '../../../storage/review/visibleReviews';
 import { answerText, type ListNames } from '../../answers/answerText';
@@ -110,6 +111,7 @@ export function registrationPages(site: Site): void {
   ): Promise<PageAnswer> {
     const { person, language } = request;
     const receipt = await receiptOf(site.db, review.reference);
+    const others = mayAct(person, 'officer') ? await reviewsOf(person).assignees() : [];
     return {
       title: review.pupil || review.reference,
       content: (
@@ -118,7 +120,7 @@ export function registrationPages(site: Site): void {
           statusText={await statusTexts(language)}
           form={officeFlow(releases, review.flow).title[language]}
           sections={await sectionsOf(request, review, await listNames(review.school))}
-          assignees={[...new Set([person.email, ...(await reviewsOf(person).assignees())])]}
+          assignees={[...new Set([person.email, ...others])]}
           receipt={receipt ?? (site.hasMail ? undefined : 'off')}
         />
       ),
