@@ -99,7 +99,7 @@ test('a file that is no backup is refused, and so is a move that is not asked fo
   writeFileSync(text, 'no database'.repeat(100));
   expect(await run(runRestoreCommand, [text, '--to-postgres'], there)).toEqual({
     code: 1,
-    said: [expect.stringContaining(`${text} is damaged, or no database`)],
+    said: [expect.stringContaining(`${text} cannot be restored`)],
   });
   expect(await run(runRestoreCommand, [backup], there)).toMatchObject({ code: 2 });
   expect(await run(runRestoreCommand, [backup, '--to-postgres'], environment)).toMatchObject({

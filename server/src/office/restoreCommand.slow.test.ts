@@ -134,8 +134,7 @@ test('sessions, codes and deliveries end; people stay, and it says who may sign 
   await run(runBackupCommand, backup);
   await close();
   expect((await restore(backup)).said.slice(1, 3)).toEqual([
-    `${email} may sign in (officer).`,
-    'Disable again whoever was disabled since the backup.',
+    `${email} may sign in (officer), also if disabled since then.`,
   ]);
   const restored = await openDatabase(dataDir);
   for (const table of ['sign_in_code', 'office_session', 'message'] as const) {
@@ -170,13 +169,13 @@ test('what is no backup, or a damaged one, is refused in one sentence', async ()
 
   const text = join(folder, 'text');
   writeFileSync(text, 'not a database, and long enough to be one of some kind'.repeat(20));
-  await refused(/is damaged, or no database \(SQLITE_NOTADB\): nothing/, text);
+  await refused(/cannot be restored \(SQLITE_NOTADB\): nothing/, text);
 
   const other = join(folder, 'other.sqlite');
   const sqlite = new Sqlite(other);
   sqlite.exec('CREATE TABLE registration (id INTEGER)');
   sqlite.close();
-  await refused(/other.sqlite is no backup of this product/, other);
+  await refused(/other.sqlite is damaged, or no backup/, other);
 
   const bytes = readFileSync(backup);
   for (const damaged of [
@@ -185,7 +184,7 @@ test('what is no backup, or a damaged one, is refused in one sentence', async ()
   ]) {
     const file = join(folder, 'damaged.sqlite');
     writeFileSync(file, damaged);
-    await refused(/is damaged/, file);
+    await refused(/is damaged|cannot be restored/, file);
   }
 });
 

@@ -40,7 +40,6 @@ export const runRestoreCommand = createProgram(
       }),
 );
 
-/** @returns what there is to say of it */
 async function restore(backup: string, environment: Environment, isMove: boolean) {
   const file = databaseFile(readDataDir(environment));
   const folder = `${file}.restoring-${process.pid}`;
@@ -60,15 +59,13 @@ async function restore(backup: string, environment: Environment, isMove: boolean
     if (isMove) {
       await withExistingDatabase(environment, 'change', ({ db }) => moveToPostgres(sqlite, db));
     }
-    // One file, without a log.
     sqlite.pragma('journal_mode = DELETE');
     await open.close();
     return isMove ? lines : [...lines, ...replace(file, draft)];
   } catch (error) {
     const code = errorCode(error);
     if (error instanceof OperationalError || code === '') throw error;
-    const what = isDamage(error) ? 'is damaged, or no database' : 'cannot be restored';
-    throw new OperationalError(`${backup} ${what} (${code}): nothing was changed.`);
+    throw new OperationalError(`${backup} cannot be restored (${code}): nothing was changed.`);
   } finally {
     old?.close();
     await open?.close();
@@ -83,24 +80,21 @@ function assertBackup(draft: string, backup: string): void {
   const tables = sqlite.prepare('SELECT name FROM sqlite_master').pluck().all();
   sqlite.close();
   if (isWhole && tables.includes('kysely_migration') && tables.includes('registration')) return;
-  const what = isWhole ? 'no backup of this product' : 'damaged';
-  throw new OperationalError(`${backup} is ${what}: nothing was changed. Take another one.`);
+  throw new OperationalError(`${backup} is damaged, or no backup of ours: nothing was changed.`);
 }
 
-/** @returns what there is to say of the backup, once it is in its place */
+/** Returns lines about the backup, for when it is in its place. */
 async function prepare(draft: OpenDatabase, backup: string, environment: Environment) {
-  const { db, sqlite } = draft;
   const folders = [dirname(backup), erasureFolder(environment), readDataDir(environment)];
   const erased = await eraseAgain(draft, readErasures(folders));
-  const people = await endSessionsAndDeliveries(db);
+  const people = await endSessionsAndDeliveries(draft.db);
   const entry = { command: 'restore', filters: { file: backup }, references: erased };
-  await recordAudit(db, completed(entry, systemUser(), Date.now()));
-  const count = sqlite.prepare('SELECT count(*) FROM registration').pluck().get() as number;
+  await recordAudit(draft.db, completed(entry, systemUser(), Date.now()));
+  const count = draft.sqlite.prepare('SELECT count(*) FROM registration').pluck();
   return [
-    `The database is that of ${backup}, with ${count} registrations.`,
+    `The database is that of ${backup}, with ${count.get()} registrations.`,
     ...(erased.length > 0 ? [`Erased again, as the erasure log says: ${erased.length}.`] : []),
-    ...people.map(({ email, role }) => `${email} may sign in (${role}).`),
-    ...(people.length > 0 ? ['Disable again whoever was disabled since the backup.'] : []),
+    ...people.map((one) => `${one.email} may sign in (${one.role}), also if disabled since then.`),
   ];
 }
 
@@ -117,11 +111,7 @@ function replace(file: string, draft: string): string[] {
   return wasThere ? [`The database that was there is kept in ${aside}.`] : [];
 }
 
-/**
- * Locks the current database, with all of its log in it, until it is closed.
- *
- * @throws OperationalError when a server uses it
- */
+/** Locks the current database, with all of its log in it, until it is closed. */
 function lock(file: string): Sqlite.Database {
   const sqlite = new Sqlite(file, { timeout: 0 });
   try {

@@ -13,6 +13,7 @@ import type { Mail, MailSources } from './mailer';
 const SPAM = /\b(extra|fast|network)\b/;
 const DAY_MS = 86_400_000;
 
+const RECEIPT = { channel: 'mail', kind: 'receipt' } as const;
 const receiptId = (reference: string) => `receipt-${reference}`;
 
 /** Queues a receipt for each registration whose parent is waiting for one: nobody does a day later. */
@@ -26,12 +27,7 @@ export const queueReceipts = (
     rows
       .filter(({ trial, marks }) => trial === 0 && !SPAM.test(marks ?? ''))
       .filter(({ received_at: at }) => at > now - DAY_MS)
-      .map(({ reference }) => ({
-        id: receiptId(reference),
-        channel: 'mail',
-        kind: 'receipt',
-        reference,
-      })),
+      .map(({ reference }) => ({ ...RECEIPT, id: receiptId(reference), reference })),
     now,
   );
 

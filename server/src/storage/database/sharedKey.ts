@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../schema/schema';
 
@@ -13,4 +13,9 @@ export async function sharedKey(db: Kysely<DatabaseSchema>, name: string): Promi
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return (await query.executeTakeFirstOrThrow()).value;
+}
+
+/** A keyed hash of what tells a sender or a pupil, such as an address: what is stored in its place. */
+export function keyedHash(key: string, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url');
 }

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { keyedHash } from '../../core/keyedHash';
-import { sharedKey } from '../database/sharedKey';
+import { keyedHash, sharedKey } from '../database/sharedKey';
 import type { DatabaseSchema } from '../schema/schema';
 
 /** Hashes what tells a pupil: the same on every server of a database, and of no use without its key. */

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { keyedHash } from '../../core/keyedHash';
+import { keyedHash } from '../database/sharedKey';
 import type { Registration } from '../registrations/reader';
 import type { ReviewTextRow } from '../schema/schema';
 import { phoneDigits, searchable } from './searchText';
