@@ -127,10 +127,14 @@ async function office(command: string, args: string[], environment?: Record<stri
   return promisify(execFile)(program, [...words, ...args], asDeployed(environment));
 }
 
-const register = (port: string) =>
+const register = (port: string | number, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${port}/api/student`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+      ...headers,
+    },
     body: JSON.stringify(goodBody),
   });
 
@@ -204,25 +208,24 @@ test('each program of the composition has its own secrets, and nobody reaches th
   expect(/^ {2}office:\n( {4}.*\n)+/m.exec(read('compose.yaml'))?.[0]).not.toContain('ports:');
 });
 
-test.each([
-  ['admission@.service', 'admission@8081.service'],
-  ['admission-watch.service', 'admission-watch.service'],
-  ['admission-office.service', 'admission-office.service'],
-  ['admission-backup.service', 'admission-backup.service'],
-])('systemd accepts %s, and finds it confined', (name, instance) => {
-  const analyze = findProgram('systemd-analyze', 'systemd');
-  const unit = read(name);
+test('systemd accepts the units and the timer, and finds the services confined', () => {
+  const analyze = (...words: string[]) =>
+    execFileSync(findProgram('systemd-analyze', 'systemd'), words, { stdio: 'pipe' });
   const folder = temporaryFolder();
-  const file = join(folder, instance);
-  // It checks that the programs are there.
-  writeFileSync(
-    file,
-    unit.replace('/usr/bin/node', process.execPath).replace('/opt/admission/server', folder),
-  );
-  const verified = execFileSync(analyze, ['verify', file], { encoding: 'utf8', stdio: 'pipe' });
-  expect(verified).toBe('');
-  // In tenths: 10 is an unconfined service's 9.6, and what ends above the threshold fails.
-  execFileSync(analyze, ['security', '--offline=true', '--threshold=20', file], { stdio: 'pipe' });
+  const units = ['@8081.service', '-watch.service', '-office.service', '-backup.service'];
+  const files = [...units, '-backup.timer'].map((unit) => {
+    const file = join(folder, `admission${unit}`);
+    // It checks that the programs are there.
+    const text = read(`admission${unit.replace('@8081', '@')}`)
+      .replace('/usr/bin/node', process.execPath)
+      .replace('/opt/admission/server', folder);
+    writeFileSync(file, text);
+    return file;
+  });
+  expect(analyze('verify', ...files).toString()).toBe('');
+  // In tenths: an unconfined service has 9.6, and what is above the threshold fails.
+  const services = files.filter((file) => file.endsWith('.service'));
+  analyze('security', '--offline=true', '--threshold=20', ...services);
 });
 
 /** What systemd starts: it has replaced its own signs, and the paths are those of the deployment. */
@@ -238,50 +241,35 @@ function backupOfCrontab(): string {
   return line.replaceAll('\\%', '%');
 }
 
-test.each([
-  ['timer', backupOfUnit],
-  ['crontab', backupOfCrontab],
-])(
-  'a backup by the %s is a dated file, and those older than 30 days are deleted',
-  async (_, script) => {
-    const { port, child } = await startDeployed();
-    expect((await register(port)).status).toBe(200);
-    const folder = join(dataDir, 'backups');
-    const environment = { BACKUP_DIR: folder };
+test('a backup by the timer or by cron is a dated file, and those older than 30 days are deleted', async () => {
+  const { port, child } = await startDeployed();
+  expect((await register(port)).status).toBe(200);
+  for (const script of [backupOfUnit(), backupOfCrontab()]) {
+    const folder = join(dataDir, randomUUID());
     await promisify(execFile)('mkdir', [folder], asDeployed());
-    const daysAgo = (days: number) => Date.now() / 1000 - days * 86_400;
     for (const [name, days] of [
       ['2026-01-01-0130.sqlite', 32],
       ['2026-01-04-0130.sqlite', 29],
       ['erasures.jsonl', 32],
     ] as const) {
+      const time = Date.now() / 1000 - days * 86_400;
       writeFileSync(join(folder, name), '');
-      utimesSync(join(folder, name), daysAgo(days), daysAgo(days));
+      utimesSync(join(folder, name), time, time);
     }
-    const command = script()
+    const command = script
       .replaceAll('/opt/admission/server', deployed.folder)
       .replaceAll('/usr/bin/node', process.execPath)
       .replaceAll('/var/lib/admission', dataDir)
       .replaceAll('/mnt/backups', folder);
-    await promisify(execFile)('/bin/sh', ['-ec', command], asDeployed(environment));
+    await promisify(execFile)('/bin/sh', ['-ec', command], asDeployed({ BACKUP_DIR: folder }));
     const [made = '', ...others] = readdirSync(folder).sort().reverse().slice(1);
     expect(made).toMatch(/^\d{4}-\d\d-\d\d-\d{4}\.sqlite$/);
     expect(others).toEqual(['2026-01-04-0130.sqlite']);
     const copy = new Sqlite(join(folder, made), { readonly: true });
     expect(copy.prepare('SELECT count(*) FROM registration').pluck().get()).toBe(1);
     copy.close();
-    await stops(child);
-  },
-);
-
-test('systemd accepts the timer of the backup', () => {
-  const folder = temporaryFolder();
-  const service = read('admission-backup.service').replace('/usr/bin/node', process.execPath);
-  writeFileSync(join(folder, 'admission-backup.service'), service);
-  const timer = join(folder, 'admission-backup.timer');
-  writeFileSync(timer, read('admission-backup.timer'));
-  const analyze = findProgram('systemd-analyze', 'systemd');
-  expect(execFileSync(analyze, ['verify', timer], { encoding: 'utf8', stdio: 'pipe' })).toBe('');
+  }
+  await stops(child);
 });
 
 test('behind Caddy one server can stop, and a client cannot choose its address', async () => {
@@ -300,23 +288,13 @@ test('behind Caddy one server can stop, and a client cannot choose its address',
     SERVERS: [first, second].map((url) => new URL(url ?? '').host).join(' '),
   });
 
-  const url = `http://127.0.0.1:${port}`;
   servers[0]?.process.kill('SIGINT');
   await servers[0]?.ended;
   await caddy.says(`"HTTP request failed","host":"${new URL(first ?? '').host}"`);
   const statuses: number[] = [];
   for (let i = 0; i < 5; i++) {
-    const response = await fetch(`${url}/api/student`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-        'x-forwarded-for': `192.0.2.${i}`,
-        forwarded: `for=192.0.2.${i}`,
-      },
-      body: JSON.stringify(goodBody),
-    });
-    statuses.push(response.status);
+    const claimed = { 'x-forwarded-for': `192.0.2.${i}`, forwarded: `for=192.0.2.${i}` };
+    statuses.push((await register(port, claimed)).status);
   }
   expect(statuses).toEqual([200, 200, 200, 429, 429]);
 

@@ -133,9 +133,9 @@ test('sessions, codes and deliveries end; people stay, and it says who may sign 
   rmSync(backup);
   await run(runBackupCommand, backup);
   await close();
-  expect((await restore(backup)).said.slice(1, 3)).toEqual([
+  expect((await restore(backup)).said[1]).toBe(
     `${email} may sign in (officer), also if disabled since then.`,
-  ]);
+  );
   const restored = await openDatabase(dataDir);
   for (const table of ['sign_in_code', 'office_session', 'message'] as const) {
     expect([table, await restored.db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
