@@ -16,6 +16,11 @@ import { makeCode } from '../src/storage/people/codes';
 import { addPerson, findPerson, type Role } from '../src/storage/people/people';
 import { migratedFolder } from './migratedFolder';
 
+/** Two of them. */
+export const SCHOOLS = createSchools(
+  ['a', 'b'].map((id) => ({ id, flows: [id], hosts: [], rateLimitMax: undefined })),
+);
+
 /** The office's site on a free port, with a database of its own and a clock that a test sets. */
 export interface TestOffice extends OfficeDatabase {
   url: string;

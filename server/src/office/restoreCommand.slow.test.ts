@@ -10,10 +10,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { aRegistration } from '../../testing/registrationStoreContract';
 import { readRegistrations } from '../../testing/testServer';
 import { databaseFile, openDatabase } from '../storage/database/openDatabase';
-import { createSqliteStore } from '../../testing/stores';
+import { aRegistration, createSqliteStore } from '../../testing/stores';
 import { runBackupCommand } from './backupCommand';
 import { runOfficeCommand } from './officeCommand';
 import { runRestoreCommand } from './restoreCommand';

@@ -1,54 +1,10 @@
 import { createHmac } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import { databases } from '../../testing/databases';
 import { eventually } from '../../testing/eventually';
-import { createMigratedDatabase } from '../../testing/migratedDatabase';
-import { migratedFolder } from '../../testing/migratedFolder';
-import { aRegistration } from '../../testing/registrationStoreContract';
 import { startWebhook, type Webhook } from '../../testing/webhook';
 import type { NoticeTarget } from '../config/configuration';
-import { openDatabase } from '../storage/database/openDatabase';
-import { openPostgres } from '../storage/database/openPostgres';
 import { openMessages } from '../storage/messages/openMessages';
-import type { RegistrationStore } from '../storage/registrations/store';
-import type { DatabaseSchema } from '../storage/schema/schema';
-import { createPostgresStore, createSqliteStore } from '../../testing/stores';
+import { aRegistration, eachStore, type TestStore } from '../../testing/stores';
 import { startWebhooks, type WebhookTimes } from './webhooks';
-
-/** A store that queues webhooks, on an empty database of its own. */
-interface WebhooksUnderTest {
-  db: Kysely<DatabaseSchema>;
-  store: RegistrationStore;
-  /** A connection for sending them. */
-  messages: Kysely<DatabaseSchema>;
-  remove(): Promise<void>;
-}
-
-const ways = {
-  async SQLite(): Promise<WebhooksUnderTest> {
-    const folder = await migratedFolder('server-webhooks-');
-    const database = await openDatabase(folder);
-    const messages = openMessages(folder);
-    return {
-      db: database.db,
-      store: createSqliteStore(folder, database, true),
-      messages,
-      async remove() {
-        await messages.destroy();
-        await database.close();
-      },
-    };
-  },
-  async PostgreSQL(): Promise<WebhooksUnderTest> {
-    const database = await openPostgres(await createMigratedDatabase());
-    return {
-      db: database.db,
-      store: createPostgresStore(database, true),
-      messages: database.db,
-      remove: () => database.close(),
-    };
-  },
-};
 
 /** When the registrations of the tests were received. */
 const RECEIVED_AT = 1_795_000_000_000;
@@ -63,8 +19,10 @@ const quick = {
   clock: () => RECEIVED_AT + Math.floor(performance.now()),
 } satisfies WebhookTimes;
 
-describe.each(databases)('webhooks on %s', (on) => {
-  let opened: WebhooksUnderTest;
+describe.each(eachStore)('webhooks on %s', (_, open) => {
+  let opened: TestStore;
+  /** A connection for sending them. */
+  let messages: TestStore['db'];
   let webhook: Webhook;
   let lines: string[];
   let running: ReturnType<typeof startWebhooks>[];
@@ -73,7 +31,8 @@ describe.each(databases)('webhooks on %s', (on) => {
     error: (line: string) => void lines.push(line),
   };
   beforeEach(async () => {
-    opened = await ways[on]();
+    opened = await open(true);
+    messages = opened.folder === '' ? opened.db : openMessages(opened.folder);
     webhook = await startWebhook();
     lines = [];
     running = [];
@@ -81,13 +40,13 @@ describe.each(databases)('webhooks on %s', (on) => {
   afterEach(async () => {
     await Promise.all(running.map((webhooks) => webhooks.close()));
     await webhook.close();
-    await opened.store.close();
-    await opened.remove();
+    if (messages !== opened.db) await messages.destroy();
+    await opened.close();
   });
 
   function start(times: WebhookTimes = quick, target: Partial<NoticeTarget> = {}) {
     const to = { url: webhook.url, secret, ...target };
-    const webhooks = startWebhooks(opened.messages, to, log, times);
+    const webhooks = startWebhooks(messages, to, log, times);
     running.push(webhooks);
     return webhooks;
   }
@@ -235,12 +194,9 @@ describe.each(databases)('webhooks on %s', (on) => {
   });
 
   test('without an address for them, none are queued', async () => {
-    const folder = await migratedFolder('server-webhooks-');
-    const database = await openDatabase(folder);
-    const store = createSqliteStore(folder, database);
-    await store.save(aRegistration());
-    expect(await database.db.selectFrom('message').selectAll().execute()).toEqual([]);
-    await store.close();
-    await database.close();
+    const other = await open();
+    await other.store.save(aRegistration());
+    expect(await other.db.selectFrom('message').selectAll().execute()).toEqual([]);
+    await other.close();
   });
 });

@@ -1,11 +1,10 @@
 import type { Kysely, Migration } from 'kysely';
 import { allRegistrations } from '../../../testing/allRegistrations';
 import { startChildServer } from '../../../testing/childServer';
-import { aRegistration } from '../../../testing/registrationStoreContract';
 import { createDatabase } from '../../../testing/sharedPostgres';
 import { createReleasesFixture, withAdmission } from '../../../testing/releasesFixture';
 import { submit } from '../../../testing/survival/client';
-import { createPostgresStore, createSqliteStore } from '../../../testing/stores';
+import { aRegistration, createPostgresStore, createSqliteStore } from '../../../testing/stores';
 import { temporaryFolder } from '../../../testing/temporaryFolder';
 import type { RegistrationStore } from '../registrations/store';
 import { migrations } from '.';

@@ -3,11 +3,10 @@ import { Client, type PoolClient } from 'pg';
 import { envelopeOf } from '../../../testing/envelopeOf';
 import { ask } from '../../../testing/postgres';
 import { createMigratedDatabase } from '../../../testing/migratedDatabase';
-import { aRegistration } from '../../../testing/registrationStoreContract';
 import { goodBody } from '../../../testing/releasesFixture';
 import { startTestServer } from '../../../testing/testServer';
 import { openPostgres, withinTime } from '../database/openPostgres';
-import { createPostgresStore } from '../../../testing/stores';
+import { aRegistration, createPostgresStore } from '../../../testing/stores';
 
 let url: string;
 beforeEach(async () => (url = await createMigratedDatabase()));

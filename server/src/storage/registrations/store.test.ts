@@ -1,5 +1,5 @@
+import { aRegistration } from '../../../testing/stores';
 import type { Kysely } from 'kysely';
-import { aRegistration } from '../../../testing/registrationStoreContract';
 import type { DatabaseSchema } from '../schema/schema';
 import { createStore, type RegistrationWriter } from './store';
 import type { Draft } from './registrations';

@@ -1,6 +1,5 @@
-import { aRegistration, describeStoreContract } from '../../../testing/registrationStoreContract';
 import { openDatabase } from '../database/openDatabase';
-import { createSqliteStore } from '../../../testing/stores';
+import { aRegistration, createSqliteStore } from '../../../testing/stores';
 import { temporaryFolder } from '../../../testing/temporaryFolder';
 
 test('while another program locks the database, many wait no longer than one, and then work again', async () => {
@@ -36,21 +35,4 @@ test('while another program locks the database, many wait no longer than one, an
   await store.close();
   expect(await store.isWritable()).toBe(false);
   await database.close();
-});
-
-describeStoreContract(async () => {
-  const folder = temporaryFolder();
-  const database = await openDatabase(folder);
-  return {
-    store: createSqliteStore(folder, database),
-    db: database.db,
-    refuse(flow) {
-      database.sqlite.exec(`CREATE TRIGGER refuse BEFORE INSERT ON registration
-        WHEN NEW.flow = '${flow}' BEGIN SELECT RAISE(ABORT, 'refused'); END`);
-      return Promise.resolve();
-    },
-    async remove() {
-      await database.close();
-    },
-  };
 });

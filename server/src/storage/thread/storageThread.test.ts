@@ -1,8 +1,8 @@
+import { aRegistration } from '../../../testing/stores';
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import { aRegistration } from '../../../testing/registrationStoreContract';
 import { temporaryFolder } from '../../../testing/temporaryFolder';
 import { databaseFile, openDatabase } from '../database/openDatabase';
 import { commits } from '../registrations/store';

@@ -2,10 +2,14 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { releasePaths } from 'contract/release-paths';
 import { officeOnEachDatabase } from '../../../../testing/officeOnEachDatabase';
-import { SCHOOLS } from '../../../../testing/peopleContract';
 import { createReleasesFixture, withAdmission } from '../../../../testing/releasesFixture';
 import { register } from '../../../../testing/reviews';
-import { startTestOffice, type TestBrowser, type TestOffice } from '../../../../testing/testOffice';
+import {
+  SCHOOLS,
+  startTestOffice,
+  type TestBrowser,
+  type TestOffice,
+} from '../../../../testing/testOffice';
 import { searchAudit } from '../../../storage/audit/audit';
 import { importEntries, readEntries } from '../../../storage/lists/importList';
 

@@ -1,6 +1,5 @@
 import { createReleasesFixture, type ReleasesFixture } from '../../../../testing/releasesFixture';
-import { SCHOOLS } from '../../../../testing/peopleContract';
-import { startTestOffice, type TestOffice } from '../../../../testing/testOffice';
+import { SCHOOLS, startTestOffice, type TestOffice } from '../../../../testing/testOffice';
 import { counted, failed } from '../../../../testing/visitsContract';
 import { createVisitStore } from '../../../storage/visits/visitStore';
 

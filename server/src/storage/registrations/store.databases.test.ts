@@ -1,46 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { NewRegistration } from '../src/storage/registrations/registrations';
-import type { RegistrationStore } from '../src/storage/registrations/store';
-import type { DatabaseSchema } from '../src/storage/schema/schema';
-import { allRegistrations } from './allRegistrations';
+import { sql } from 'kysely';
+import { allRegistrations } from '../../../testing/allRegistrations';
+import { aRegistration, eachStore, type TestStore } from '../../../testing/stores';
+import type { NewRegistration } from './registrations';
 
-/** A store on an empty database of its own, and what only its database can do. */
-export interface StoreUnderTest {
-  store: RegistrationStore;
-  db: Kysely<DatabaseSchema>;
-  /** Makes the database refuse every registration of that flow. */
-  refuse(flow: string): Promise<void>;
-  /** Removes the database, after the store was closed. */
-  remove(): Promise<void>;
-}
+/** Statements that make a database refuse every registration of the flow `refused`. */
+const REFUSE = {
+  SQLite: `CREATE TRIGGER refuse BEFORE INSERT ON registration
+    WHEN NEW.flow = 'refused' BEGIN SELECT RAISE(ABORT, 'refused'); END`,
+  PostgreSQL: "ALTER TABLE registration ADD CHECK (flow <> 'refused')",
+};
 
-/** An ordinary registration. */
-export function aRegistration(changes: Partial<NewRegistration> = {}): NewRegistration {
-  return {
-    idempotencyKey: randomUUID(),
-    bodyHash: 'hash',
-    flow: 'admission',
-    releaseSet: 'set-1',
-    receivedAt: 1_795_000_000_000,
-    payload: '{"surname":"Nguyễn"}',
-    ...changes,
-  };
-}
-
-/** The contract of every `RegistrationStore`, whatever its database. */
-export function describeStoreContract(open: () => Promise<StoreUnderTest>): void {
-  let opened: StoreUnderTest;
-  let store: RegistrationStore;
-  beforeEach(async () => {
-    opened = await open();
-    store = opened.store;
-  });
-  const all = () => allRegistrations(opened.db);
-  afterEach(async () => {
-    await store.close();
-    await opened.remove();
-  });
+describe.each(eachStore)('on %s', (kind, open) => {
+  let store: TestStore['store'];
+  let db: TestStore['db'];
+  let close: TestStore['close'];
+  beforeEach(async () => ({ store, db, close } = await open()));
+  afterEach(() => close());
+  const all = () => allRegistrations(db);
 
   test('what is saved can be read again', async () => {
     const payload = String.raw`{"surname":"Nguyễn","talentsInfo":"\"{a,b}\"\\ \n NULL '","n":1.5}`;
@@ -60,7 +37,7 @@ export function describeStoreContract(open: () => Promise<StoreUnderTest>): void
     const idempotencyKey = randomUUID();
     const trial = await store.save(aRegistration({ idempotencyKey, trial: true }));
     expect(await all()).toEqual([]);
-    expect(await allRegistrations(opened.db, { trials: true })).toMatchObject([
+    expect(await allRegistrations(db, { trials: true })).toMatchObject([
       { marks: ['trial'] },
     ]);
     expect(await store.findByKey(idempotencyKey)).toBeUndefined();
@@ -80,7 +57,7 @@ export function describeStoreContract(open: () => Promise<StoreUnderTest>): void
     const saved = async (changes: Partial<NewRegistration>) =>
       (await store.save(aRegistration(changes))).reference;
     const marksOf = async (reference: string) =>
-      (await allRegistrations(opened.db, { trials: true })).find(
+      (await allRegistrations(db, { trials: true })).find(
         (one) => one.reference === reference,
       )?.marks;
 
@@ -155,7 +132,7 @@ export function describeStoreContract(open: () => Promise<StoreUnderTest>): void
   });
 
   test('a registration that the database refuses fails alone; the rest is kept', async () => {
-    await opened.refuse('refused');
+    await sql.raw(REFUSE[kind]).execute(db);
     const flows = ['admission', 'admission', 'refused', 'admission'];
     const outcomes = await Promise.allSettled(
       flows.map((flow) => store.save(aRegistration({ flow }))),
@@ -183,4 +160,4 @@ export function describeStoreContract(open: () => Promise<StoreUnderTest>): void
     expect(new Set((await Promise.all(saves)).map(({ reference }) => reference)).size).toBe(20);
     expect(await all()).toHaveLength(20);
   });
-}
+});

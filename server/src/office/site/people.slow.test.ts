@@ -1,4 +1,0 @@
-import { officeOnPostgres } from '../../../testing/officeOnEachDatabase';
-import { describePeople } from '../../../testing/peopleContract';
-
-describePeople(officeOnPostgres);
