@@ -254,17 +254,26 @@ describe('dictionary', () => {
     (await envelopeOf<{ vi: string; en: string }[]>(await server.get(`/api/dictionary${query}`)))
       .data;
 
+  /** Publishes a version of step-pupil, and a set that has it. */
+  function has(texts: Record<string, string>) {
+    server.releases.publish('step-pupil', '1.1.0', { dictionary: texts });
+    server.releases.writeSet('admission', 'set-2', { packages: { 'step-pupil': '1.1.0' } });
+  }
+  /** The office's database, in which it calls the surname otherwise. */
+  async function openOffice(en: string) {
+    const office = await openDatabase(server.dataDir);
+    await office.db.insertInto('dictionary').values({ vi: 'Họ', en }).execute();
+    return office;
+  }
+
   // @proves DATA-DICTIONARY-1, API-CALLS-6
   test('it is the union of the packages, with the office on top, and follows a promote', async () => {
     expect(await dictionary()).toEqual([
       { vi: 'Họ', en: 'Surname' },
       { vi: 'Quay lại', en: 'Back' },
     ]);
-    const office = await openDatabase(server.dataDir);
-    await office.db.insertInto('dictionary').values({ vi: 'Họ', en: 'Family name' }).execute();
-    await office.close();
-    server.releases.publish('step-pupil', '1.1.0', { dictionary: { Tên: 'Name' } });
-    server.releases.writeSet('admission', 'set-2', { packages: { 'step-pupil': '1.1.0' } });
+    await (await openOffice('Family name')).close();
+    has({ Tên: 'Name' });
     expect(await dictionary()).toEqual([
       { vi: 'Họ', en: 'Family name' },
       { vi: 'Quay lại', en: 'Back' },
@@ -288,8 +297,7 @@ describe('dictionary', () => {
     expect(await dictionary('?set=set-3')).toContainEqual({ vi: 'Họ', en: 'Family name' });
     expect(await dictionary('?set=set-1')).toContainEqual({ vi: 'Họ', en: 'Surname' });
     expect(union).toHaveLength(4);
-    const office = await openDatabase(server.dataDir);
-    await office.db.insertInto('dictionary').values({ vi: 'Họ', en: 'Surnames' }).execute();
+    const office = await openOffice('Surnames');
     await office.db.updateTable('office_revision').set({ number: 99 }).execute();
     await office.close();
     await eventually(async () =>
@@ -314,8 +322,7 @@ describe('dictionary', () => {
   });
 
   test('an unknown or deleted set gets the answer without a set', async () => {
-    server.releases.publish('step-pupil', '1.1.0', { dictionary: { Tên: 'Name' } });
-    server.releases.writeSet('admission', 'set-2', { packages: { 'step-pupil': '1.1.0' } });
+    has({ Tên: 'Name' });
     expect(await dictionary('?set=set-2')).toEqual([{ vi: 'Tên', en: 'Name' }]);
     expect(await dictionary('?set=..%2F..%2Fset-2')).toEqual(await dictionary());
     await rm(`${server.releases.dir}/flows/admission/sets/set-2.json`);
@@ -324,12 +331,10 @@ describe('dictionary', () => {
   });
 
   test('while the database is out of order, the office’s entries stay as they were', async () => {
-    const office = await openDatabase(server.dataDir);
-    await office.db.insertInto('dictionary').values({ vi: 'Họ', en: 'Family name' }).execute();
+    const office = await openOffice('Family name');
     const before = await dictionary();
     office.sqlite.exec('ALTER TABLE dictionary RENAME TO away');
-    server.releases.publish('step-pupil', '1.1.0', { dictionary: { Tên: 'Name' } });
-    server.releases.writeSet('admission', 'set-2', { packages: { 'step-pupil': '1.1.0' } });
+    has({ Tên: 'Name' });
     expect(await dictionary()).toEqual([...before, { vi: 'Tên', en: 'Name' }]);
     expect(await dictionary('?set=set-2')).toContainEqual({ vi: 'Họ', en: 'Family name' });
     office.sqlite.exec('ALTER TABLE away RENAME TO dictionary');

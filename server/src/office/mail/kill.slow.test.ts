@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startChildServer } from '../../../testing/childServer';
 import { eventually } from '../../../testing/eventually';
@@ -8,6 +6,7 @@ import { startMailServer } from '../../../testing/mailServer';
 import { createReleasesFixture, withAdmission } from '../../../testing/releasesFixture';
 import { register } from '../../../testing/reviews';
 import { createMigratedDatabase } from '../../../testing/migratedDatabase';
+import { temporaryFolder } from '../../../testing/temporaryFolder';
 import { recordDeclaredFields } from '../../content/declaredFields';
 import { createReleases } from '../../content/releases';
 import { openDatabase } from '../../storage/database/openDatabase';
@@ -19,7 +18,7 @@ const OFFICE = join(import.meta.dirname, '../../../dist/office.js');
 test.concurrent.each(['SQLite', 'PostgreSQL'])(
   'on %s a receipt arrives after a kill between the commit and the mail',
   async (kind) => {
-    const folder = mkdtempSync(join(tmpdir(), 'server-mail-'));
+    const folder = temporaryFolder();
     const url = kind === 'SQLite' ? '' : await createMigratedDatabase();
     const { db, close } = url === '' ? await openDatabase(folder) : await openPostgres(url);
     const releases = withContact(withAdmission(createReleasesFixture()));
@@ -59,6 +58,5 @@ test.concurrent.each(['SQLite', 'PostgreSQL'])(
     await server.close();
     await close();
     releases.remove();
-    rmSync(folder, { recursive: true });
   },
 );

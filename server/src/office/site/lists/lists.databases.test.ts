@@ -26,11 +26,7 @@ const THREE = ['Một One', 'Hai Two', 'Ba Three'].map((texts, index) => {
 });
 
 async function starts(database: { environment?: Record<string, string> } = {}) {
-  office = await startTestOffice({
-    schools: SCHOOLS,
-    releasesDir: releases.dir,
-    ...database,
-  });
+  office = await startTestOffice({ schools: SCHOOLS, releasesDir: releases.dir, ...database });
   chief = await office.signIn('chief@school.example', 'administrator');
   await importEntries(office.db, 'religion', THREE, []);
   // As if there had been no others.
@@ -68,12 +64,8 @@ async function imports(path: string, content: string | Buffer, version: string, 
   body.append('file', new Blob([new Uint8Array(Buffer.from(content))]), 'danh mục.csv');
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = { cookie, 'sec-fetch-site': 'same-origin' };
-  const answer = await fetch(office.url + path, {
-    method: 'POST',
-    headers,
-    body,
-    redirect: 'manual',
-  });
+  const init = { method: 'POST', headers, body, redirect: 'manual' } as const;
+  const answer = await fetch(office.url + path, init);
   return { status: answer.status, text: await answer.text() };
 }
 
