@@ -32,6 +32,8 @@ function settingsOf(copy: string, name: string, folder: string) {
     testRunner: 'jest',
     jest: { projectType: 'custom', config: jestProject(copy, name) },
     coverageAnalysis: 'perTest',
+    // A machine that has other work stands still for a while.
+    timeoutMS: 60_000,
     inPlace: true,
     mutate: [`${folder}/**/*.{ts,tsx}`, '!**/*.test.{ts,tsx}', '!**/*.test-d.ts'],
     reporters: ['clear-text', 'progress-append-only'],
