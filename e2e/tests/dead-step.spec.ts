@@ -154,9 +154,7 @@ test('a version that throws while it is filled in is replaced by the last good o
   await publishFaulty(faulty.releases, 'step-contact', '1.0.21', { after });
   await faulty.release('promote', 'step-contact@1.0.21');
   const { form, visit, loaded } = await newVisit(browser, faulty);
-  await form.opens();
-  await form.fillsInPupil();
-  await form.continues();
+  await form.opensContact();
   await form.fillsInContact();
   expect(loaded).not.toContain('step-contact@1.0.0');
   await visit.evaluate(() => dispatchEvent(new Event('break')));

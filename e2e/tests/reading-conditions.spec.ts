@@ -132,8 +132,7 @@ test(
     expect(await widerThanWindow(page)).toEqual([]);
     await form.continues();
 
-    await form.agreesAndSubmits();
-    await form.isThanked();
+    await form.registers();
     expect(await widerThanWindow(page)).toEqual([]);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText(LONGEST)).toBeVisible();

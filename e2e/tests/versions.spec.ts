@@ -42,16 +42,13 @@ test(
     );
     // The four other steps were built with the minors before.
     const { form, visit, loaded } = await newVisit(browser, released, 'vi');
-    await form.opens();
-    await form.fillsInPupil();
-    await form.continues();
+    await form.opensContact();
     await form.fillsInContact();
     await expect(form.field('Số điện thoại di động')).toHaveAttribute('inputmode', 'numeric');
     await expect(visit.getByText('120', { exact: true })).toBeVisible();
     await form.continues();
     await form.fillsInFromSchool();
-    await form.agreesAndSubmits();
-    await form.isThanked();
+    await form.registers();
     expect(loaded).toContain('step-contact@1.2.0');
     expect(loaded).toContain('step-school@1.0.0');
   },

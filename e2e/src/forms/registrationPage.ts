@@ -75,6 +75,13 @@ export class RegistrationPage {
     await this.page.locator('html[data-started]').waitFor({ state: 'attached' });
   }
 
+  /** Opens the form, and fills in its first step. */
+  async opensContact() {
+    await this.opens();
+    await this.fillsInPupil();
+    await this.continues();
+  }
+
   /** Comes back to a tab that holds this: the form is at the step where it was left. */
   async opensTab(tab: Readonly<Record<string, string>>, path = '/') {
     await this.page.addInitScript((kept) => {
@@ -169,6 +176,12 @@ export class RegistrationPage {
     // The copy for paper is in the page too, and an answer may look like a reference.
     const shown = this.page.getByText(/[A-Z0-9]{8}$/).filter({ visible: true });
     return (await shown.innerText()).slice(-8);
+  }
+
+  /** @returns the reference */
+  async registers(): Promise<string> {
+    await this.agreesAndSubmits();
+    return this.isThanked();
   }
 
   /** Gives each field that a step shows an answer, by its wire name; boxes stay as they are. */
