@@ -68,7 +68,7 @@ describe.each(eachStore)('webhooks on %s', (_, open) => {
     });
     const id = String(headers['webhook-id']);
     expect(id).toBe(`registration-${reference}`);
-    // As docs/operating.md tells a receiver to.
+    // As Standard Webhooks tells a receiver to.
     const signed = `${id}.${String(headers['webhook-timestamp'])}.${body}`;
     const hash = createHmac('sha256', secret).update(signed).digest('base64');
     expect(headers['webhook-signature']).toBe(`v1,${hash}`);
