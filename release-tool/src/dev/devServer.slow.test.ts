@@ -34,10 +34,11 @@ async function opened() {
     infrastructureLogging: { level: 'error' },
     output: { path: join(folder, 'dist'), publicPath: '/packages/.dev/' },
   });
-  process.env.PORT = String(await freePort());
+  const port = await freePort();
+  process.env.PORT = String(port);
   process.env.HOST = '127.0.0.1';
   const pages = await startDevServer(compiler, {});
-  const url = `http://127.0.0.1:${pages.port}`;
+  const url = `http://127.0.0.1:${port}`;
   onTestEnd.push(pages.close);
   await fetch(`${url}/packages/.dev/main.js`);
   return { ...pages, url };

@@ -8,13 +8,18 @@ import { REPOSITORY } from '../core/repository';
 import { ERRORS_PATH, SOCKET_PATH, type ThrownError } from './channel';
 import type { DevelopmentError } from './developmentError';
 import { placeThrown } from './placeThrown';
+import { watchTypes } from './watchTypes';
 
 /** The folder for what is built and stored. */
 export const DEVELOPMENT_FOLDER = join(REPOSITORY, '.dev');
 
 /** The pages that are open. */
 export interface OpenPages {
-  readonly port: number;
+  /**
+   * Says where they are, when the program is built, and from then on checks the types of packages; of none,
+   * those of all.
+   */
+  readonly ready: (types: readonly string[]) => Promise<void>;
   /** Prints errors, and shows them in each page, also one that is opened later, until `about` has others. */
   readonly keep: (about: string, errors: readonly DevelopmentError[]) => void;
   /** Also one that was requested before this, and opens its socket after it. */
@@ -39,6 +44,7 @@ export async function startDevServer(
   const kept = new Map<string, readonly DevelopmentError[]>();
   let isStale = false;
   let built: Stats | undefined;
+  const isBuilt = new Promise<unknown>((resolve) => compiler.hooks.done.tap('built', resolve));
   const pages = {
     name: 'pages',
     middleware(incoming: IncomingMessage, _response: ServerResponse, next: () => void) {
@@ -116,7 +122,11 @@ export async function startDevServer(
     sendKept(clients());
   });
   return {
-    port: Number(server.options.port),
+    async ready(types) {
+      await isBuilt;
+      watchTypes(types, (found) => keep('types', found));
+      console.log(`Ready: http://localhost:${server.options.port}`);
+    },
     keep,
     reload() {
       isStale = true;

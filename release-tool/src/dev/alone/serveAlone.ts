@@ -7,7 +7,6 @@ import { packageFolder } from '../../core/repository';
 import { DEVELOPMENT_URL } from '../channel';
 import { DEVELOPMENT_FOLDER, startDevServer } from '../devServer';
 import { flowCompiler, PAGE_FILES } from '../flow/flowCompiler';
-import { watchTypes } from '../watchTypes';
 
 /**
  * Serves one step in a plain frame, with a few entries of each list, and no server that a registration could
@@ -28,7 +27,6 @@ export async function serveAlone([name, ...others]: readonly string[]): Promise<
     inStep: join(step, 'src/'),
     cache: join(DEVELOPMENT_FOLDER, 'alone', name),
   });
-  const built = new Promise<unknown>((resolve) => compiler.hooks.done.tap('Built', resolve));
   const middleware = ({ url }: IncomingMessage, response: ServerResponse) => {
     if (url !== '/') response.writeHead(404).end();
     else response.setHeader('content-type', 'text/html; charset=utf-8').end(pageOf(name));
@@ -37,9 +35,7 @@ export async function serveAlone([name, ...others]: readonly string[]): Promise<
     setupMiddlewares: (middlewares) => [...middlewares, { name: 'page', middleware }],
   });
   console.log(`Building ${name} …`);
-  await built;
-  watchTypes([name], (errors) => pages.keep('types', errors));
-  console.log(`Ready: http://localhost:${pages.port}`);
+  await pages.ready([name]);
 }
 
 /** Has the product's policy, so that what it would refuse is noticed here. */

@@ -5,22 +5,16 @@ import type { FlowFile } from 'contract';
 import { releasePaths } from 'contract/release-paths';
 import { assertStep } from '../../core/assertStep';
 import { errorMessage } from '../../core/errorMessage';
-import { readJson } from '../../core/files';
 import { packageFolder } from '../../core/repository';
 import { FLOWS_PACKAGE } from '../../folder/readRelease';
-import { publishFlow } from '../../publish/publishAsItIs';
 import { flowPackages, SHELL_PACKAGE } from '../../set/makeSet';
 import { placeStep } from '../../set/placeStep';
 import { DEVELOPMENT_FOLDER, startDevServer } from '../devServer';
 import { onSaved } from '../onSaved';
 import { runScript } from '../processes';
-import { watchTypes } from '../watchTypes';
 import { flowCompiler } from './flowCompiler';
 import { startProductServer } from './productServer';
-import { publishSources } from './publishSources';
-import { servedFlow } from './servedFlow';
-
-const FLOW = 'admission';
+import { FLOW, FLOW_FILE, readFlow, servedFlow } from './servedFlow';
 
 /**
  * Serves the flow from current sources.
@@ -39,16 +33,8 @@ export async function serveFlow(named: readonly string[], after?: string): Promi
   await mkdir(releases, { recursive: true });
   const styles = runScript('step-kit', 'css');
   if (!existsSync(STYLES)) await styles;
-  const shownFlow = async () => change(await readFlow());
-  const steps = async () => (await shownFlow()).steps.map(({ step }) => step);
-  const paths = releasePaths(releases);
-  const flow = servedFlow({
-    paths,
-    opened,
-    readFlow: shownFlow,
-    publish: (name) =>
-      name === FLOWS_PACKAGE ? publishFlow(paths, FLOW, change) : publishSources(paths, name),
-  });
+  const steps = async () => change(await readFlow()).steps.map(({ step }) => step);
+  const flow = servedFlow(releasePaths(releases), change, opened);
   // Never the database of the environment, which may be a real one.
   const data = join(DEVELOPMENT_FOLDER, 'data');
   const port = startProductServer({ RELEASES_DIR: releases, DATA_DIR: data });
@@ -57,8 +43,6 @@ export async function serveFlow(named: readonly string[], after?: string): Promi
     cache: join(DEVELOPMENT_FOLDER, 'flow/cache'),
     ...{ steps, flowFile: FLOW_FILE },
   });
-  const built = new Promise<unknown>((resolve) => program.hooks.done.tap('Built', resolve));
-
   const pages = await startDevServer(program, {
     proxy: [
       {
@@ -84,14 +68,9 @@ export async function serveFlow(named: readonly string[], after?: string): Promi
     });
   }
   console.log(`Building the flow ${FLOW} …`);
-  await Promise.all([built, update(), port()]);
-  watchTypes(named, (errors) => pages.keep('types', errors));
-  console.log(`Ready: http://localhost:${pages.port}`);
+  await Promise.all([update(), port()]);
+  await pages.ready(named);
 }
-
-const FLOW_FILE = join(packageFolder(FLOWS_PACKAGE), `${FLOW}.json`);
-
-const readFlow = async () => (await readJson(FLOW_FILE)) as FlowFile; // the flows' build checks it
 
 /**
  * What makes a flow show the packages that are named.
