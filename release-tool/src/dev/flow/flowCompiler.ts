@@ -5,12 +5,13 @@ import { moduleFile } from 'contract/module-file';
 import { ModuleShimPlugin } from 'federation/module-shims';
 import { stepSheetLoaders } from 'federation/step-sheet';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { resolveShim as resolveOfHost } from 'step-kit/shims';
+import { resolveShim as resolveOfStep } from 'step-kit/step-shims';
 import { REPOSITORY } from '../../core/repository';
 import webpack, { type Compiler, type LoaderContext } from 'webpack';
 import { DEVELOPMENT_URL } from '../channel';
 import { SETTLED_MS } from '../onSaved';
 import { improveErrors, sourceName } from '../sourceLines';
-import { resolveShim } from './resolveShim';
 
 /** The scripts and style sheets of the page, in the order in which it loads them. */
 export const PAGE_FILES = { scripts: ['libraries.js', 'main.js'], styles: ['main.css'] };
@@ -126,6 +127,15 @@ const JSC = {
 
 /** Matches the sources of a step; step-kit is none. */
 const IN_STEP = /\/step-(?!kit\/)[^/]+\/src\//;
+
+/**
+ * Finds the module that development uses in place of another one: steps are loaded without federation, and
+ * antd's components, the kit's and those that steps bring, are drawn by style sheets.
+ */
+const resolveShim = (file: string): string | undefined =>
+  file.endsWith('/federation/src/runtime/loadRemoteModule.ts')
+    ? join(CLIENT, 'loadRemoteModule.ts')
+    : (resolveOfStep(file) ?? resolveOfHost(file));
 
 const loadingOf = (step: string) =>
   `'${step}': () => import(/* webpackChunkName: "${step}" */ '${step}/step')`;

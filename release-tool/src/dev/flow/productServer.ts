@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { errorMessage } from '../../core/errorMessage';
 import { onSaved } from '../onSaved';
 import { kill, runScript, start } from '../processes';
@@ -7,8 +5,9 @@ import type { ChildProcess } from 'node:child_process';
 
 /** The packages whose sources the server is built from. */
 const SOURCES = ['server', 'contract'];
-// Node takes it for an address.
-const END_WITH_PARENT = pathToFileURL(join(import.meta.dirname, '../endWithParent.mjs')).href;
+/** A module that ends a process when its parent does, even if that is killed: their channel is closed then. */
+const END_WITH_PARENT =
+  'data:text/javascript,process.once("disconnect",()=>process.exit());process.channel?.unref()';
 
 /**
  * Builds and starts the product's server, on a free port, and again after each save of its sources.
@@ -25,7 +24,7 @@ export function startProductServer(
     const words = ['--enable-source-maps', '--import', END_WITH_PARENT, 'server/dist/main.js'];
     server = start(process.execPath, words, {
       env: { ...process.env, ...environment, PORT: '0', HOST: '127.0.0.1' },
-      stdio: ['pipe', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
     return portOf(server);
   };
