@@ -39,7 +39,6 @@ import { publish } from '../publish/publish';
 import { currentSet, readSet, setNamed } from '../folder/readRelease';
 import { readServing } from '../site/serving';
 import { figuresReader } from '../visits/figures';
-import { changedPackages, tagVersions } from '../publish/versions';
 import { build, IS_INSTALLED, ownPackage, packageFolder, REPOSITORY } from '../core/repository';
 
 export type { Output, PlaySet };
@@ -233,24 +232,6 @@ const ofRepository: Record<string, Command> = {
       const deleted = await prune(paths, { days, dryRun });
       if (json) say(JSON.stringify({ dryRun, deleted }));
       else deleted.forEach((path) => say(`${dryRun ? 'Would delete' : 'Deleted'} ${path}`));
-    },
-  },
-  changed: {
-    summary: 'print the packages that changed since the last versions',
-    ofSources: true,
-    example: 'changed',
-    async run({ say }) {
-      const names = await changedPackages(REPOSITORY);
-      say(names.join('\n') || 'Nothing changed since the last versions.');
-    },
-  },
-  tag: {
-    summary: "tag each package's version at a commit, in a repository without such tags",
-    ofSources: true,
-    words: '[commit]',
-    example: 'tag HEAD',
-    async run({ words: [commit = 'HEAD'], say }) {
-      for (const tag of await tagVersions(REPOSITORY, commit)) say(`Tagged ${tag}`);
     },
   },
 };
