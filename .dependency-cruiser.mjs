@@ -78,7 +78,7 @@ const rooms = {
   'server/src/operations': 'draining health metrics',
   'release-tool/src':
     'page core pack history folder prune set site checks publish player play promote visits commands dev',
-  'shell/src': 'browser visit chrome kept renewal thank loading form start standalone embedding',
+  'shell/src': 'browser visit chrome kept renewal thank loading form start embedding',
 };
 
 const OURS = `^(${manifest.workspaces.join('|')})/`;

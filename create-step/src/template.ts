@@ -37,7 +37,7 @@ export function stepFiles(template: Files, name: string): Files {
   return { ...files, 'package.json': jsonFile({ ...parsed(manifest), version: FIRST_VERSION }) };
 }
 
-export const FIRST_VERSION = '1.0.0';
+const FIRST_VERSION = '1.0.0';
 
 export const jsonFile = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 

@@ -34,7 +34,7 @@ export const TEST_FLOW: Flow = {
   title: 'Đăng ký nhập học',
   steps: [],
   submitPath: 'student',
-  policy: { vi: '/policy/vi.pdf', en: '/policy/en.pdf' },
+  policy: { vi: '/packages/flows/policy.vi.pdf', en: '/packages/flows/policy.en.pdf' },
   constants: { nextPupil: { proposedYearOfEntryId: 3 } },
   brand: { logo: '/brand/logo.svg', primaryColor: '#AC1260', group: 'Vingroup' },
 };

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 
 /**
  * Asks a question on a terminal.
@@ -11,14 +10,8 @@ export async function ask(
   input: NodeJS.ReadableStream,
   output: NodeJS.WritableStream,
 ): Promise<string> {
-  const terminal = createInterface({ input, output });
-  // Ctrl-D rejects the question; the end of the input only closes the terminal.
-  const closed = once(terminal, 'close').then(() => undefined);
-  try {
-    const answer = await Promise.race([terminal.question(question), closed]).catch(() => undefined);
-    if (answer === undefined) throw new Error('No answer; nothing was changed');
-    return answer.trim();
-  } finally {
-    terminal.close();
-  }
+  const terminal = createInterface({ input, output, prompt: question });
+  terminal.prompt();
+  for await (const answer of terminal) return answer.trim();
+  throw new Error('No answer; nothing was changed');
 }

@@ -15,7 +15,7 @@ import { endPreview, preview, previewUrl } from '../promote/preview';
 import { openPreviews } from '../folder/previewFiles';
 import { currentSet, setNamed } from '../folder/readRelease';
 import { withdraw } from '../promote/withdraw';
-import { WrongUsage } from './commandLine';
+import { WrongUsage } from '../core/wrongUsage';
 import { failedShare, HIGHEST_ACCEPTED_SHARE } from 'contract/candidate-evidence';
 import { faultLines, flowFaults } from '../visits/faults';
 import { evidenceText, percent, shortId, visitLines } from '../visits/figureLines';

@@ -8,7 +8,7 @@ import { whoReleases } from '../publish/whoReleases';
 import type { Serving } from '../site/serving';
 import type { ReadFigures } from '../visits/figures';
 import { REPOSITORY } from '../core/repository';
-import { WrongUsage } from './commandLine';
+import { WrongUsage } from '../core/wrongUsage';
 import type { OptionName, OptionValues } from './options';
 
 /** Where a command writes, a line at a time. */
@@ -44,9 +44,6 @@ export interface Call extends Words {
   readonly signal: AbortSignal;
 }
 
-/** @returns the exit code, when it is not 0 */
-export type Run = (call: Call) => Promise<number | void>;
-
 export interface Command {
   /** Its description in the help. */
   readonly summary: string;
@@ -58,7 +55,8 @@ export interface Command {
   readonly ofSources?: true;
   /** An example of its arguments, for the help. */
   readonly example: string;
-  readonly run: Run;
+  /** @returns the exit code, when it is not 0 */
+  readonly run: (call: Call) => Promise<number | void>;
 }
 
 /** A check that `--force` leaves out. */
@@ -69,19 +67,15 @@ export type Check = 'play' | 'english' | 'tests';
  *
  * @throws WrongUsage for a check that the command does not make, and without a reason
  */
-export function forced({ force, why }: Call, ...checks: readonly Check[]): ReadonlySet<Check> {
-  const unknown = force.find((name) => !isCheck(name, checks));
+export function forced({ force, why }: Call, ...checks: readonly Check[]): ReadonlySet<string> {
+  const known: readonly string[] = checks;
+  const unknown = force.find((name) => !known.includes(name));
   if (unknown !== undefined) {
-    throw new WrongUsage(
-      `--force: found ${JSON.stringify(unknown)}, expected ${checks.join(' or ')}`,
-    );
+    throw new WrongUsage(`--force: found ${unknown}, expected ${checks.join(' or ')}`);
   }
   if (force.length > 0 && !why) throw new WrongUsage('--force needs a reason: --why "…"');
-  return new Set(force.filter((name) => isCheck(name, checks)));
+  return new Set(force);
 }
-
-const isCheck = (name: string, checks: readonly Check[]): name is Check =>
-  checks.some((check) => check === name);
 
 /** @param done what the command prints before the id of the set */
 export async function changeOf(call: Call, done: string): Promise<Change> {
@@ -105,12 +99,9 @@ export async function changeOf(call: Call, done: string): Promise<Change> {
 
 /** The change of a promote, or of a candidate: with what such a one is checked by. */
 export async function promoteOf(call: Call, done: string): Promise<Change> {
-  const { yes } = call;
   const allowUntranslated = forced(call, 'play', 'english').has('english');
-  return {
-    ...(await changeOf(call, done)),
-    ...{ allowUntranslated, yes, lists: listsOf(call) },
-  };
+  const change = await changeOf(call, done);
+  return { ...change, allowUntranslated, yes: call.yes, lists: listsOf(call) };
 }
 
 /** @throws WrongUsage when `PUBLIC_ORIGIN` is no origin */

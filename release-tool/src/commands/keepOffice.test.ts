@@ -26,7 +26,7 @@ async function keepUntil(program: string, holds?: () => boolean): Promise<string
   const ended = new AbortController();
   const looking = holds && setInterval(() => holds() && ended.abort(), 20);
   await keepOffice({
-    ...{ program, signal: ended.signal, pausesMs: [10] },
+    ...{ program, signal: ended.signal, pauseMs: 10 },
     say: (line) => said.push(line),
   });
   clearInterval(looking);

@@ -1,6 +1,5 @@
-import { Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { siteAddress } from '../site/site';
-import { WrongUsage } from './commandLine';
 
 /** The options of the commands, each once. */
 export const OPTIONS = {
@@ -10,7 +9,7 @@ export const OPTIONS = {
   releasesFolder: new Option('--to <folder>', 'the releases folder (default: RELEASES_DIR)'),
   why: new Option('--why <reason>', 'the reason, for the history'),
   days: new Option('--days <n>', 'how many days back (default: 30)').argParser(
-    wholeNumber('--days', 0, 36_500),
+    wholeNumber(0, 36_500),
   ),
   dryRun: new Option('--dry-run', 'make every check and change nothing'),
   force: new Option(
@@ -26,13 +25,12 @@ export const OPTIONS = {
   share: new Option(
     '--share <percent>',
     'the percentage of new visits that get the candidate',
-  ).argParser(wholeNumber('--share', 1, 100)),
+  ).argParser(wholeNumber(1, 100)),
   set: new Option('--set <set>', 'only this set'),
   step: new Option('--step <package>', 'only this step'),
-  against: new Option(
-    '--against <address>',
-    'play a step in the flow that is served there',
-  ).argParser(siteAddress),
+  against: new Option('--against <address>', 'play a step in the flow that is served there')
+    .argParser(siteAddress)
+    .conflicts('flow'),
   after: new Option(
     '--after <step>',
     'play a step that the flow does not have after this one (default: before its last step)',
@@ -64,18 +62,10 @@ export interface OptionValues {
   readonly list: boolean;
 }
 
-/** The values in a call without options. */
-export const NO_OPTIONS: OptionValues = {
-  ...{ dryRun: false, yes: false, json: false, list: false, force: [] },
-};
-
-/** A parser of whole numbers. @throws WrongUsage */
-function wholeNumber(option: string, least: number, most: number) {
+function wholeNumber(least: number, most: number) {
   return (given: string) => {
     const number = Number(given);
     if (Number.isInteger(number) && number >= least && number <= most) return number;
-    throw new WrongUsage(
-      `${option}: found ${JSON.stringify(given)}, expected a whole number from ${least} to ${most}`,
-    );
+    throw new InvalidArgumentError(`It is a whole number from ${least} to ${most}.`);
   };
 }

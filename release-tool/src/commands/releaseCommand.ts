@@ -1,7 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
+import { CommanderError } from 'commander';
 import type { PublishedSet } from 'contract';
-import { releasePaths, type ReleasePaths } from 'contract/release-paths';
+import { releasePaths } from 'contract/release-paths';
 import type { PlaySet } from '../play/playSet';
 import {
   changeOf,
@@ -10,11 +11,11 @@ import {
   packageVersion,
   pageOptions,
   promoteOf,
+  type Call,
   type Command,
   type Output,
 } from './command';
-import { isHelp, WrongUsage } from './commandLine';
-import { parseCommand, wrongCall } from './parseCommand';
+import { releaseProgram } from './releaseProgram';
 import { candidateCommands, promoteShare } from './candidateCommands';
 import { assertTested } from '../publish/assertTested';
 import { addDeclarations, assertTypes } from '../publish/assertTypes';
@@ -25,6 +26,7 @@ import { checkFlowFile } from '../promote/checkFlowFile';
 import { differenceLine, diffSets } from '../set/diffSets';
 import { assertStep } from '../core/assertStep';
 import { errorMessage } from '../core/errorMessage';
+import { WrongUsage } from '../core/wrongUsage';
 import { readText } from '../core/files';
 import { privateKey } from '../core/signature';
 import { addKey } from '../publish/addKey';
@@ -37,7 +39,6 @@ import { publish } from '../publish/publish';
 import { currentSet, readSet, setNamed } from '../folder/readRelease';
 import { readServing } from '../site/serving';
 import { figuresReader } from '../visits/figures';
-import { changedPackages, tagVersions } from '../publish/versions';
 import { build, IS_INSTALLED, ownPackage, packageFolder, REPOSITORY } from '../core/repository';
 
 export type { Output, PlaySet };
@@ -62,15 +63,19 @@ export async function runReleaseCommand(
   play: PlaySet = playInProcesses,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<number> {
-  try {
-    const { run, ...call } = parseCommand(args, commands, output.print);
-    const paths = releasePaths(resolve(REPOSITORY, environment.RELEASES_DIR ?? 'releases'));
+  const paths = releasePaths(resolve(REPOSITORY, environment.RELEASES_DIR ?? 'releases'));
+  let code = 0;
+  const program = releaseProgram(commands, output, async ({ run }, words) => {
     const figures = figuresReader(paths, environment);
     const serving = await readServing(paths);
     const context = { paths, environment, output, play, figures, serving, signal };
-    return (await run({ ...call, ...context, say: output.print })) ?? 0;
+    code = (await run({ ...words, ...context, say: output.print })) ?? 0;
+  });
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return code;
   } catch (error) {
-    if (isHelp(error)) return 0;
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     output.complain(errorMessage(error));
     return error instanceof WrongUsage ? 2 : 1;
   }
@@ -129,14 +134,9 @@ const ofRepository: Record<string, Command> = {
     async run(call) {
       const { flow, isFlowGiven, against, after, paths, play, say } = call;
       const [name = ownPackage()] = call.words;
-      if (against && isFlowGiven) {
-        throw new WrongUsage('--against names the flow: leave out --flow');
-      }
       if (name === undefined) {
-        if (against ?? after) {
-          throw wrongCall('--against and --after are for a step: name it', 'check', '[step]');
-        }
-        if (!isFlowGiven) throw wrongCall('Name a step, or a flow (--flow)', 'check', '[step]');
+        if (against ?? after) throw new WrongUsage('--against and --after are for a step: name it');
+        if (!isFlowGiven) throw new WrongUsage('Name a step, or a flow (--flow)');
         return checkFlowFile(paths, flow, { lists: listsOf(call), say });
       }
       if (call.lists !== undefined) throw new WrongUsage('--lists is for the check of a flow');
@@ -158,11 +158,7 @@ const ofRepository: Record<string, Command> = {
       if (call.share !== undefined) return promoteShare(call, call.share, versions);
       // A first set takes what there is.
       if (words.length === 0 && (isFlowGiven ? await currentSet(paths, flow) : true)) {
-        throw wrongCall(
-          'Name what to promote: <package>@<version>',
-          'promote',
-          '[package@version...]',
-        );
+        throw new WrongUsage('Name what to promote: <package>@<version>');
       }
       const done = dryRun ? `Would promote ${flow}` : `Promoted ${flow}`;
       await promote(paths, flow, versions, pageOptions(environment), await promoteOf(call, done));
@@ -195,9 +191,7 @@ const ofRepository: Record<string, Command> = {
     words: '<add> <package> <file>',
     example: 'keys add step-contact team.pub.pem',
     async run({ words: [action = '', name = '', file = ''], paths, say }) {
-      if (action !== 'add') {
-        throw wrongCall(`keys: found ${action}, expected add`, 'keys', 'add <package> <file>');
-      }
+      if (action !== 'add') throw new WrongUsage(`keys: found ${action}, expected add`);
       await addKey(paths, name, file);
       say(`${name} must be signed from now on: its key is in ${paths.publishers}`);
     },
@@ -217,10 +211,10 @@ const ofRepository: Record<string, Command> = {
     words: '<set> <set>',
     options: ['flow', 'json'],
     example: 'diff 8f14e45fceea167a5a36dedd4bea2543 c9f0f895fb98ab9159f51fd0297e236d',
-    async run({ words, flow, json, paths, say }) {
+    async run(call) {
+      const { words, json, say } = call;
       const [first = '', second = ''] = words;
-      const from = await existingSet(paths, flow, first);
-      const to = await existingSet(paths, flow, second);
+      const [from, to] = [await existingSet(call, first), await existingSet(call, second)];
       const differences = diffSets(from, to);
       if (json) {
         say(JSON.stringify({ from: from.id, to: to.id, differences }));
@@ -240,24 +234,6 @@ const ofRepository: Record<string, Command> = {
       else deleted.forEach((path) => say(`${dryRun ? 'Would delete' : 'Deleted'} ${path}`));
     },
   },
-  changed: {
-    summary: 'print the packages that changed since the last versions',
-    ofSources: true,
-    example: 'changed',
-    async run({ say }) {
-      const names = await changedPackages(REPOSITORY);
-      say(names.join('\n') || 'Nothing changed since the last versions.');
-    },
-  },
-  tag: {
-    summary: "tag each package's version at a commit, in a repository without such tags",
-    ofSources: true,
-    words: '[commit]',
-    example: 'tag HEAD',
-    async run({ words: [commit = 'HEAD'], say }) {
-      for (const tag of await tagVersions(REPOSITORY, commit)) say(`Tagged ${tag}`);
-    },
-  },
 };
 
 const commands = IS_INSTALLED
@@ -271,11 +247,7 @@ async function readKey(file: string): Promise<KeyObject> {
 }
 
 /** @throws Error when a flow has no such set */
-async function existingSet(
-  paths: ReleasePaths,
-  flow: string,
-  start: string,
-): Promise<PublishedSet> {
+async function existingSet({ paths, flow }: Call, start: string): Promise<PublishedSet> {
   const id = await setNamed(paths, flow, start);
   const set = await readSet(paths, flow, id);
   if (!set) throw new Error(`${flow} has no set ${id}`);

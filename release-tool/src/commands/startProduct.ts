@@ -32,16 +32,14 @@ export function metricsUrl(
   return `http://${isEvery ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-export type StartOptions = Pick<Call, 'paths' | 'environment' | 'play' | 'figures' | 'say'>;
-
 /**
  * Runs the whole product: fills an empty releases folder, serves it, and watches the candidates; the office
  * is a process beside it.
  *
  * @returns the exit code: 1 when the server could not start
  */
-export async function startProduct(options: StartOptions): Promise<number> {
-  const { paths, environment, play, say, figures } = options;
+export async function startProduct(call: Call): Promise<number> {
+  const { paths, environment, play, say, figures } = call;
   const flowIds = await bootstrap(paths, { say, play, page: pageOptions(environment) });
   await build('server');
   // Only this process reads the figures, unless the operator has set a port.
@@ -70,10 +68,8 @@ export async function startProduct(options: StartOptions): Promise<number> {
     return 0;
   }
   const upload = uploader(environment, say);
-  await watch({
-    ...{ paths, figures, say, quiet: true, signal: ended.signal },
-    ...(upload && { upload }),
-  });
+  const { signal } = ended;
+  await watch({ paths, figures, say, quiet: true, signal, ...(upload && { upload }) });
   await rm(paths.serving, { force: true });
   return 0;
 }

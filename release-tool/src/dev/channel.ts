@@ -16,8 +16,5 @@ export interface ThrownError {
   readonly stack: string;
 }
 
-/** Data attribute of the root element with a note about the local step, in a page of a site. */
-export const LOCAL_STEP_DATA = 'localStep';
-
 /** The element of a page with the draft that a visit begins with, and its key in `data-key`. */
 export const OPENING_DRAFT = 'opening-draft';

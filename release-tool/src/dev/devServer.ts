@@ -1,28 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
+import { basename, join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import type { Compiler, MultiCompiler, Stats } from 'webpack';
+import type { Compiler, Stats } from 'webpack';
 import WebpackDevServer, { type Configuration } from 'webpack-dev-server';
+import { REPOSITORY } from '../core/repository';
 import { ERRORS_PATH, SOCKET_PATH, type ThrownError } from './channel';
-import { errorText, type DevelopmentError } from './developmentError';
+import type { DevelopmentError } from './developmentError';
 import { placeThrown } from './placeThrown';
+import { watchTypes } from './watchTypes';
 
-export interface DevelopmentOptions {
-  /** The step after which one is shown that the flow does not have; by default before its last one. */
-  readonly after?: string | undefined;
-  /** The folder for what is built and stored. */
-  readonly folder: string;
-  readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly say: (line: string) => void;
-}
+/** The folder for what is built and stored. */
+export const DEVELOPMENT_FOLDER = join(REPOSITORY, '.dev');
 
 /** The pages that are open. */
 export interface OpenPages {
-  readonly port: number;
-  /** Prints errors, and shows them over the pages until the next build. */
-  readonly show: (errors: readonly DevelopmentError[]) => void;
-  /** Shows them in each page that is opened, too, until `about` has others. */
+  /**
+   * Says where they are, when the program is built, and from then on checks the types of packages; of none,
+   * those of all.
+   */
+  readonly ready: (types: readonly string[]) => Promise<void>;
+  /** Prints errors, and shows them in each page, also one that is opened later, until `about` has others. */
   readonly keep: (about: string, errors: readonly DevelopmentError[]) => void;
   /** Also one that was requested before this, and opens its socket after it. */
   readonly reload: () => void;
@@ -31,28 +29,22 @@ export interface OpenPages {
 
 type Clients = WebpackDevServer.ClientConnection[];
 
-/** Answers a request; an error becomes 502. */
-export type Answer = (incoming: IncomingMessage, response: ServerResponse) => Promise<void>;
-
 /**
  * Starts webpack-dev-server so that a page with the product's policy can use it: the socket is on the page's
- * origin, and the overlay gets no colours, which would be inline styles.
+ * origin, and the overlay gets no colours, which would be inline styles. It listens on `PORT`, by default on
+ * the first free one from 8080, and on `HOST`.
  *
  * @param options of the kind of page
- * @throws Error when the port is in use
  */
 export async function startDevServer(
-  compiler: Compiler | MultiCompiler,
-  { environment, say }: Pick<DevelopmentOptions, 'environment' | 'say'>,
-  options: Configuration,
+  compiler: Compiler,
+  options: Pick<Configuration, 'proxy' | 'setupMiddlewares'>,
 ): Promise<OpenPages> {
-  const port = Number(environment.PORT || 8080);
-  const host = environment.HOST || options.host;
-  await assertFree(port, host);
+  const { PORT, HOST } = process.env;
   const kept = new Map<string, readonly DevelopmentError[]>();
   let isStale = false;
-  let isBroken = false;
-  let built: string | undefined;
+  let built: Stats | undefined;
+  const isBuilt = new Promise<unknown>((resolve) => compiler.hooks.done.tap('built', resolve));
   const pages = {
     name: 'pages',
     middleware(incoming: IncomingMessage, _response: ServerResponse, next: () => void) {
@@ -60,26 +52,32 @@ export async function startDevServer(
       next();
     },
   };
-  const readBuilt = async (path: string) => {
-    const response = await fetch(`http://${host ?? 'localhost'}:${port}${path}`);
-    return response.ok ? response.text() : undefined;
-  };
+  const readBuilt = (path: string) =>
+    new Promise<string | undefined>((resolve) => {
+      const file = join(compiler.outputPath, basename(path));
+      compiler.outputFileSystem?.readFile(file, (_error, text) => resolve(text?.toString()));
+    });
   const errors = {
     name: 'errors',
     path: ERRORS_PATH,
-    middleware: answering(async (incoming, response) => {
-      const { message, stack } = (await json(incoming)) as Partial<ThrownError>; // any page may send it
-      const thrown = { message: String(message), stack: String(stack) };
-      keep('thrown', [await placeThrown(readBuilt, thrown)]);
-      response.writeHead(204).end();
-    }),
+    middleware(incoming: IncomingMessage, response: ServerResponse) {
+      json(incoming)
+        .then(async (body) => {
+          const { message, stack } = body as Partial<ThrownError>; // any page may send it
+          const thrown = { message: String(message), stack: String(stack) };
+          keep('thrown', [await placeThrown(readBuilt, thrown)]);
+        })
+        .finally(() => response.writeHead(204).end())
+        .catch(() => {});
+    },
   };
   const server = new WebpackDevServer(
     {
       ...options,
-      port,
-      ...(host !== undefined && { host }),
-      client: options.client ?? { logging: 'info', overlay: OVERLAY, webSocketURL: SOCKET },
+      port: PORT || 'auto',
+      ...(HOST && { host: HOST }),
+      hot: true,
+      client: { logging: 'info', overlay: OVERLAY, webSocketURL: SOCKET },
       webSocketServer: { type: 'ws', options: { path: SOCKET_PATH } },
       devMiddleware: { index: false, stats: 'errors-only' },
       headers: { 'cache-control': 'no-store' },
@@ -96,22 +94,20 @@ export async function startDevServer(
   );
   const clients = () => server.webSocketServer?.clients ?? [];
   const send = (to: Clients, found: readonly DevelopmentError[]) => {
-    if (found.length > 0) server.sendMessage(to, 'errors', found.map(inOverlay));
+    const inOverlay = found.map(({ place: file, message }) => ({ file, message }));
+    if (found.length > 0) server.sendMessage(to, 'errors', inOverlay);
   };
   const sendKept = (to: Clients) => send(to, [...kept.values()].flat());
-  const print = (found: readonly DevelopmentError[]) =>
-    found.forEach((error) => say(errorText(error)));
-  /** Keeps errors that are not webpack's, which know nothing of each other, until others come. */
-  const keep = (about: string, found: readonly DevelopmentError[]) => {
+  function keep(about: string, found: readonly DevelopmentError[]) {
     const before = kept.get(about) ?? [];
-    kept.set(about, found);
-    print(found);
-    if (isBroken) return send(clients(), found);
     if (before.length + found.length === 0) return;
+    kept.set(about, found);
+    found.forEach(({ place, message }) => console.log(`${place}: ${message}`));
+    if (built?.hasErrors()) return send(clients(), found);
     // It closes the overlay, to which errors are added.
     server.sendMessage(clients(), 'still-ok');
     sendKept(clients());
-  };
+  }
   SocketServer.heartbeatInterval = HEARTBEAT_MS;
   await server.start();
   server.webSocketServer?.implementation.on('connection', (client) => {
@@ -120,17 +116,16 @@ export async function startDevServer(
   });
   // A build without errors of its own closes the overlay. What was thrown is of the build before, unless
   // nothing has changed: then no page throws it again.
-  compiler.hooks.done.tap('errors', (stats: Pick<Stats, 'hash' | 'hasErrors'>) => {
-    isBroken = stats.hasErrors();
-    if (stats.hash !== built) kept.delete('thrown');
-    built = stats.hash;
+  compiler.hooks.done.tap('errors', (stats) => {
+    if (stats.hash !== built?.hash) kept.delete('thrown');
+    built = stats;
     sendKept(clients());
   });
   return {
-    port,
-    show(found) {
-      print(found);
-      send(clients(), found);
+    async ready(types) {
+      await isBuilt;
+      watchTypes(types, (found) => keep('types', found));
+      console.log(`Ready: http://localhost:${server.options.port}`);
     },
     keep,
     reload() {
@@ -141,12 +136,10 @@ export async function startDevServer(
   };
 }
 
-const require = createRequire(import.meta.url);
-
 /** webpack-dev-server's own, whose types are in another folder. */
-const SocketServer = require('webpack-dev-server/lib/servers/WebsocketServer') as {
-  heartbeatInterval: number;
-};
+const SocketServer = createRequire(import.meta.url)(
+  'webpack-dev-server/lib/servers/WebsocketServer',
+) as { heartbeatInterval: number };
 
 /**
  * How long a page may take to answer. With webpack-dev-server's second, each build of a busy machine ended the
@@ -159,44 +152,3 @@ const OVERLAY = { errors: true, warnings: false, runtimeErrors: false };
 
 /** On the origin of the page, wherever it was opened. */
 const SOCKET = { protocol: 'auto:', hostname: '0.0.0.0', port: 0, pathname: SOCKET_PATH };
-
-/**
- * The client as a module, for a page whose program is not the one that is served. It is a dependency of this
- * package, which a step's folder need not find.
- */
-export const CLIENT_MODULE = `${require.resolve('webpack-dev-server/client/index.js')}?${new URLSearchParams(
-  {
-    ...SOCKET,
-    port: '0',
-    logging: 'info',
-    overlay: JSON.stringify(OVERLAY),
-  },
-)}`;
-
-/** An error as the overlay takes it. */
-const inOverlay = ({ package: name, place, message }: DevelopmentError) => ({
-  file: place ?? name,
-  message,
-});
-
-/** Makes a middleware of an answer. */
-export const answering =
-  (answer: Answer) => (incoming: IncomingMessage, response: ServerResponse) =>
-    void answer(incoming, response).catch((error: unknown) => {
-      if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain' });
-      response.end(String(error));
-    });
-
-/** webpack-dev-server would throw outside of every promise. */
-async function assertFree(port: number, host: string | undefined) {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new Error(inUse(port)) : error),
-    );
-    probe.listen(port, host, () => probe.close(() => resolve()));
-  });
-}
-
-const inUse = (port: number) =>
-  `Port ${port} is in use: end what listens there, or name another port, PORT=${port + 1} npm run dev`;

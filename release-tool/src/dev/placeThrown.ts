@@ -23,13 +23,9 @@ export async function placeThrown(
     );
     if (!('originalSource' in found) || !isOurs(found.originalSource)) continue;
     const { originalSource, originalLine, originalColumn } = found;
-    return {
-      package: originalSource.split('/')[0] ?? '',
-      place: `${originalSource}:${originalLine + 1}:${originalColumn + 1}`,
-      message,
-    };
+    return { place: `${originalSource}:${originalLine + 1}:${originalColumn + 1}`, message };
   }
-  return { package: 'The page', message };
+  return { place: 'The page', message };
 }
 
 /** Whether a source is a file of this repository, not of a library or the bundler. */

@@ -4,8 +4,7 @@ import { join, relative } from 'node:path';
 import { writeFolder } from 'federation/testing/writeFolder';
 import { REPOSITORY } from '../core/repository';
 import webpack, { type StatsError } from 'webpack';
-import { compiled } from './compiled';
-import { SourceLines } from './sourceLines';
+import { improveErrors } from './sourceLines';
 
 /** The errors of a program of one file, as webpack-dev-server sends them to the overlay. */
 async function errorsOf(source: string) {
@@ -18,8 +17,8 @@ async function errorsOf(source: string) {
     devtool: 'source-map',
     output: { path: join(folder, 'dist') },
     resolveLoader: { modules: [join(REPOSITORY, 'node_modules')] },
-    module: { rules: [compiled()] },
-    plugins: [new SourceLines()],
+    module: { rules: [{ test: /\.ts$/, loader: 'swc-loader', options: SWC }] },
+    plugins: [improveErrors],
   });
   const errors = await new Promise<StatsError[]>((resolve, reject) =>
     compiler.run((error, stats) =>
@@ -28,6 +27,8 @@ async function errorsOf(source: string) {
   );
   return { errors, file: relative(REPOSITORY, join(folder, 'src/step.ts')) };
 }
+
+const SWC = { jsc: { parser: { syntax: 'typescript' } } };
 
 test('a syntax error has its file and line, and no colours', async () => {
   const { errors } = await errorsOf('console.log("two");\nconst broken = {;\n');

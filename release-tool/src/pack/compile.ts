@@ -1,45 +1,30 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, extname, join, relative } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import ts from 'typescript';
 
-/** What a package consists of when it is published. */
-export interface Compiled {
-  /** JavaScript and declarations, by their paths in the repository. */
-  readonly written: ReadonlyMap<string, string>;
-  /** Files that these import and that are no TypeScript, such as style sheets. */
-  readonly assets: ReadonlySet<string>;
-}
-
 /**
- * Compiles modules and all of ours that they import, each to a file of its own beside its source. Checks no
- * types: `npm run typecheck` does.
+ * Compiles modules and all of ours that they import, each to JavaScript and declarations at its path in the
+ * repository. Checks no types: `npm run typecheck` does.
  *
  * @param root of the repository, which paths are relative to
+ * @param out an empty folder
  * @throws Error with TypeScript's messages
  */
-export function compile(root: string, entries: readonly string[]): Compiled {
-  const out = mkdtempSync(join(tmpdir(), 'compiled-'));
-  try {
-    emit(root, entries, out);
-    const written = new Map<string, string>();
-    const assets = new Set<string>();
-    for (const file of filesIn(out).filter((one) => !one.endsWith('.json'))) {
-      const path = relative(out, file);
-      const nameOf = (name: string) => fileOf(root, path, name, (asset) => assets.add(asset));
-      written.set(path, withFileNames(readFileSync(file, 'utf8'), nameOf));
-    }
-    return { written, assets };
-  } finally {
-    rmSync(out, { recursive: true });
+export function compile(root: string, entries: readonly string[], out: string): void {
+  emit(root, entries, out);
+  for (const entry of readdirSync(out, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name.endsWith('.json')) continue;
+    const file = join(entry.parentPath, entry.name);
+    const source = join(root, relative(out, entry.parentPath));
+    const named = withFileNames(readFileSync(file, 'utf8'), (name) => fileOf(root, source, name));
+    writeFileSync(file, named);
   }
 }
 
 function emit(root: string, entries: readonly string[], out: string) {
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile) as {
-    config: object;
-  };
+  const extended = join(root, 'tsconfig.json');
+  const { config } = ts.readConfigFile(extended, ts.sys.readFile) as { config: object };
   const { fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, root);
   // What is declared without a module, such as style sheets.
   const ambient = fileNames.filter((file) => file.endsWith('.d.ts'));
@@ -53,23 +38,13 @@ function emit(root: string, entries: readonly string[], out: string) {
   };
   const files = [...ambient, ...entries.map((entry) => join(root, entry))];
   const project = join(out, 'tsconfig.json');
-  const extended = join(root, 'tsconfig.json');
-  writeFileSync(
-    project,
-    JSON.stringify({ extends: extended, compilerOptions, files, include: [] }),
-  );
-  const compiler = join(root, 'node_modules/typescript-7/bin/tsc');
-  const { status, stdout } = spawnSync(process.execPath, [compiler, '-p', project], {
-    encoding: 'utf8',
-  });
+  const content = { extends: extended, compilerOptions, files, include: [] };
+  writeFileSync(project, JSON.stringify(content));
+  const words = [join(root, 'node_modules/typescript-7/bin/tsc'), '-p', project];
+  const { status, stdout } = spawnSync(process.execPath, words, { encoding: 'utf8' });
   if (status !== 0) throw new Error(stdout);
   rmSync(project);
 }
-
-const filesIn = (folder: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
 
 /** A module with another name in each of its imports. */
 function withFileNames(text: string, nameOf: (name: string) => string): string {
@@ -85,17 +60,13 @@ function withFileNames(text: string, nameOf: (name: string) => string): string {
  * The file in an import, `./Wave.js` for `./Wave`: Node and webpack find what a module of a package imports by
  * no other name.
  *
- * @param path of the module in the repository
- * @param onAsset receives the path of an imported file that is not TypeScript
+ * @param folder of the module's source
  */
-function fileOf(root: string, path: string, name: string, onAsset: (path: string) => void): string {
+function fileOf(root: string, folder: string, name: string): string {
   if (!name.startsWith('.')) return fileIn(join(root, 'node_modules'), name);
-  const file = join(dirname(path), name);
-  if (extname(name) !== '' && existsSync(join(root, file))) {
-    onAsset(file);
-    return name;
-  }
-  const hasSource = ['.ts', '.tsx'].some((ending) => existsSync(join(root, file + ending)));
+  const path = join(folder, name);
+  if (existsSync(path) && statSync(path).isFile()) return name;
+  const hasSource = ['.ts', '.tsx'].some((ending) => existsSync(path + ending));
   return `${name}${hasSource ? '' : '/index'}.js`;
 }
 

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import {
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -12,28 +11,22 @@ import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { REPOSITORY } from '../core/repository';
-import { pack, publishedPackages, type Packed } from './pack';
+import { pack, type Packed } from './pack';
 import { linkPackages, makeStepRepository } from '../../testing/stepRepository';
 
 const home = mkdtempSync(join(realpathSync(tmpdir()), 'Hồ sơ 2026 #1 '));
 const packed = new Map<string, Packed>();
 
 beforeAll(() => {
-  // As if something was packed there before.
-  folderOf(join(home, 'packed/contract'), { name: '@admission/contract' });
-  writeFileSync(join(home, 'packed/contract/gone.js'), '');
   for (const one of pack(REPOSITORY, join(home, 'packed'))) packed.set(one.name, one);
 });
 
 afterAll(() => rmSync(home, { recursive: true }));
 
-const ours = publishedPackages(REPOSITORY).map(({ name }) => name);
-
-/** Makes a folder with a package.json. */
-function folderOf(path: string, manifest: object) {
-  mkdirSync(path, { recursive: true });
-  writeFileSync(join(path, 'package.json'), JSON.stringify(manifest));
-}
+const { published } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')) as {
+  published: { packages: string[] }; // the root's own key
+};
+const ours = published.packages;
 
 /** @throws Error with what a command says when it fails */
 function run(cwd: string, ...words: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { flowUrl, UNCAUGHT_EVENT, type ReleaseSet } from 'contract';
+import { flowUrl, UNCAUGHT_EVENT } from 'contract';
 import { readFirstScreenTexts, readReleaseSet } from 'federation/runtime';
 import { startTransition, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
@@ -17,23 +17,11 @@ import { documentPreview } from '../chrome/PreviewBanner';
 import { watchVisit } from '../visit/watchVisit';
 import { whenTranslated } from '../loading/useTranslationsReady';
 
-export interface Started {
-  readonly set: ReleaseSet;
-  readonly store: AppStore;
-  readonly loader: StepLoader;
-  /** The state that the prerendered markup was rendered with. React updates differences after hydrating. */
-  readonly serverState?: RootState;
-}
-
 /** Renders the page; for hydration with the state of the markup. */
 type Render = (serverState?: RootState) => ReactNode;
 
-/**
- * Starts the flow of this page's release set.
- *
- * @param show what to render; the flow's pages by default
- */
-export function start(show: (started: Started) => ReactNode = showFlow) {
+/** Starts the flow of this page's release set. */
+export function start() {
   const set = readReleaseSet();
   // Before the store makes its first call, which is relative to the address.
   if (replaceUnknownPath(set.flow.id)) return;
@@ -44,7 +32,12 @@ export function start(show: (started: Started) => ReactNode = showFlow) {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   const render: Render = (serverState) => (
-    <OnPage>{show({ set, store, loader, ...(serverState && { serverState }) })}</OnPage>
+    <OnPage>
+      <App
+        {...{ store, loader, basePath: flowUrl(set.flow.id) }}
+        {...(serverState && { serverState })}
+      />
+    </OnPage>
   );
   const isReady = whenReady(store, loader);
   window.takeFirstScreen?.(firstScreen(render, store, isReady));
@@ -130,10 +123,6 @@ async function firstScreen(render: Render, store: AppStore, isReady: Promise<boo
   const { prerender } = await import(/* webpackChunkName: 'prerender' */ './prerender');
   return () => prerender(render, stateOfMarkup(store.getState()));
 }
-
-const showFlow = ({ set, ...started }: Started) => (
-  <App {...started} basePath={flowUrl(set.flow.id)} />
-);
 
 /** Tells the boot script that the shell has started, so that it does not show its failure card. */
 function OnPage({ children }: { children: ReactNode }) {

@@ -1,23 +1,20 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { moduleFile } from 'contract/module-file';
 import { pageCsp } from '../../page/pageCsp';
 import { assertStep } from '../../core/assertStep';
 import { packageFolder } from '../../core/repository';
 import { DEVELOPMENT_URL } from '../channel';
-import { answering, startDevServer, type DevelopmentOptions } from '../devServer';
+import { DEVELOPMENT_FOLDER, startDevServer } from '../devServer';
 import { flowCompiler, PAGE_FILES } from '../flow/flowCompiler';
-import { watchTypes } from '../watchTypes';
 
 /**
- * Serves one step in a plain frame, in a step's own repository: with a few entries of each list, and no
- * server that a registration could be sent to.
+ * Serves one step in a plain frame, with a few entries of each list, and no server that a registration could
+ * be sent to.
  *
- * @throws Error when the package is no step, or the port is in use
+ * @throws Error when it is not one package, or no step
  */
-export async function serveAlone(
-  [name, ...others]: readonly string[],
-  { folder, ...options }: DevelopmentOptions,
-) {
+export async function serveAlone([name, ...others]: readonly string[]): Promise<void> {
   if (name === undefined || others.length > 0) throw new Error('Name one step to show alone.');
   await assertStep(name);
   const step = packageFolder(name);
@@ -28,23 +25,17 @@ export async function serveAlone(
       'alone/dictionary$': join(step, 'dictionary.json'),
     },
     inStep: join(step, 'src/'),
-    cache: join(folder, 'alone'),
+    cache: join(DEVELOPMENT_FOLDER, 'alone', name),
   });
-  const built = new Promise<unknown>((resolve) => compiler.hooks.done.tap('Built', resolve));
-  const page = answering(async (incoming, response) => {
-    if (incoming.url !== '/') return void response.writeHead(404).end();
-    response.setHeader('content-type', 'text/html; charset=utf-8').end(pageOf(name));
-    return Promise.resolve();
+  const middleware = ({ url }: IncomingMessage, response: ServerResponse) => {
+    if (url !== '/') response.writeHead(404).end();
+    else response.setHeader('content-type', 'text/html; charset=utf-8').end(pageOf(name));
+  };
+  const pages = await startDevServer(compiler, {
+    setupMiddlewares: (middlewares) => [...middlewares, { name: 'page', middleware }],
   });
-  const pages = await startDevServer(compiler, options, {
-    host: 'localhost',
-    hot: true,
-    setupMiddlewares: (middlewares) => [...middlewares, { name: 'page', middleware: page }],
-  });
-  options.say(`Building ${name} …`);
-  await built;
-  watchTypes([name], (errors) => pages.keep('types', errors));
-  options.say(`Ready: http://localhost:${pages.port}`);
+  console.log(`Building ${name} …`);
+  await pages.ready([name]);
 }
 
 /** Has the product's policy, so that what it would refuse is noticed here. */

@@ -1,19 +1,8 @@
 /** @jest-environment jsdom */
 import { ERRORS_PATH } from '../channel';
 import { reportThrown } from './reportThrown';
-import { showLocalStep } from './showLocalStep';
 
 afterEach(() => jest.restoreAllMocks());
-
-test('a page of a site says which step is from this machine, and no other page does', () => {
-  const note = () => document.querySelector<HTMLElement>('[data-part="local-step"]');
-  showLocalStep();
-  expect(note()).toBeNull();
-  document.documentElement.setAttribute('data-local-step', 'step-pet is from this machine');
-  showLocalStep();
-  expect(note()?.textContent).toBe('step-pet is from this machine');
-  expect(note()?.style.pointerEvents).toBe('none');
-});
 
 test('an error is reported once, by whichever way it comes', () => {
   const fetch = jest.fn(async (_url: string, _request: { body: string }) => {});

@@ -1,23 +1,23 @@
 import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { moduleFile } from 'contract/module-file';
 import { ModuleShimPlugin } from 'federation/module-shims';
 import { stepSheetLoaders } from 'federation/step-sheet';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { resolveShim as resolveOfHost } from 'step-kit/shims';
+import { resolveShim as resolveOfStep } from 'step-kit/step-shims';
 import { REPOSITORY } from '../../core/repository';
 import webpack, { type Compiler, type LoaderContext } from 'webpack';
 import { DEVELOPMENT_URL } from '../channel';
-import { compiled } from '../compiled';
 import { SETTLED_MS } from '../onSaved';
-import { SourceLines, sourceName } from '../sourceLines';
-import { resolveShim } from './resolveShim';
+import { improveErrors, sourceName } from '../sourceLines';
 
 /** The scripts and style sheets of the page, in the order in which it loads them. */
 export const PAGE_FILES = { scripts: ['libraries.js', 'main.js'], styles: ['main.css'] };
 
 interface FlowSources {
-  /** The first file of the shell. */
+  /** The first file of the page. */
   readonly entry: string;
   /** The steps of the flow, read again when the flow's file is saved. */
   readonly steps?: () => Promise<readonly string[]>;
@@ -43,7 +43,7 @@ export function onReplaced(callback) { if (import.meta.webpackHot) {${names.map(
     mode: 'development',
     target: ['web', 'es2022'],
     context: REPOSITORY,
-    entry: { main: [moduleFile(join(CLIENT, 'flow.ts')), resolve(REPOSITORY, entry)] },
+    entry: { main: [moduleFile(join(CLIENT, 'flow.ts')), entry] },
     devtool: false,
     cache: {
       type: 'filesystem',
@@ -69,7 +69,12 @@ export function onReplaced(callback) { if (import.meta.webpackHot) {${names.map(
     module: {
       parser: { javascript: { exportsPresence: 'error' } },
       rules: [
-        compiled({ react: { runtime: 'automatic', development: true, refresh: true } }),
+        {
+          test: /\.tsx?$/,
+          exclude: /\/node_modules\//,
+          loader: require.resolve('swc-loader'),
+          options: { sourceMaps: true, jsc: JSC },
+        },
         { test: inStep, resolve: { alias: { antd$: moduleFile(join(CLIENT, 'stepAntd.ts')) } } },
         {
           test: /\.css$/,
@@ -104,7 +109,7 @@ export function onReplaced(callback) { if (import.meta.webpackHot) {${names.map(
         moduleFilenameTemplate: sourceName,
       }),
       new ReactRefreshPlugin({ overlay: false }),
-      new SourceLines(),
+      improveErrors,
     ],
   });
 }
@@ -113,8 +118,24 @@ const require = createRequire(import.meta.url);
 const CLIENT = join(import.meta.dirname, '../client');
 const EXTRACT = MiniCssExtractPlugin.loader;
 
+/** How our own sources are compiled. */
+const JSC = {
+  parser: { syntax: 'typescript', tsx: true },
+  target: 'es2022',
+  transform: { react: { runtime: 'automatic', development: true, refresh: true } },
+};
+
 /** Matches the sources of a step; step-kit is none. */
 const IN_STEP = /\/step-(?!kit\/)[^/]+\/src\//;
+
+/**
+ * Finds the module that development uses in place of another one: steps are loaded without federation, and
+ * antd's components, the kit's and those that steps bring, are drawn by style sheets.
+ */
+const resolveShim = (file: string): string | undefined =>
+  file.endsWith('/federation/src/runtime/loadRemoteModule.ts')
+    ? join(CLIENT, 'loadRemoteModule.ts')
+    : (resolveOfStep(file) ?? resolveOfHost(file));
 
 const loadingOf = (step: string) =>
   `'${step}': () => import(/* webpackChunkName: "${step}" */ '${step}/step')`;

@@ -1,71 +1,57 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { errorMessage } from '../../core/errorMessage';
 import { onSaved } from '../onSaved';
-import { runScript, start } from '../processes';
+import { kill, runScript, start } from '../processes';
+import type { ChildProcess } from 'node:child_process';
 
 /** The packages whose sources the server is built from. */
 const SOURCES = ['server', 'contract'];
-// Node takes it for an address.
-const END_WITH_PARENT = pathToFileURL(join(import.meta.dirname, '../endWithParent.mjs')).href;
+/** A module that ends a process when its parent does, even if that is killed: their channel is closed then. */
+const END_WITH_PARENT =
+  'data:text/javascript,process.once("disconnect",()=>process.exit());process.channel?.unref()';
 
-export interface ProductServer {
-  /** Its port; resolves when it accepts requests. During a restart, the port of the next process. */
-  readonly port: () => Promise<number>;
-}
-
-/** Builds and starts the product's server, on a free port, and again after each save of its sources. */
+/**
+ * Builds and starts the product's server, on a free port, and again after each save of its sources.
+ *
+ * @returns reads its port, when it accepts requests; during a restart, the port of the next process
+ */
 export function startProductServer(
   environment: Readonly<Record<string, string>>,
-  say: (line: string) => void,
-): ProductServer {
-  let running = buildAndStart(environment, say);
+): () => Promise<number> {
+  let server: ChildProcess | undefined;
+  const serve = async () => {
+    if (server) kill(server);
+    await runScript('server', 'build');
+    const words = ['--enable-source-maps', '--import', END_WITH_PARENT, 'server/dist/main.js'];
+    server = start(process.execPath, words, {
+      env: { ...process.env, ...environment, PORT: '0', HOST: '127.0.0.1' },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    });
+    return portOf(server);
+  };
+  let port = serve();
   // The caller of `port` receives the error.
-  running.catch(() => {});
-
+  port.catch(() => {});
   const restart = () => {
-    const last = running;
-    running = last
-      .then(({ end }) => end())
-      .catch(() => {}) // already printed
-      .then(() => buildAndStart(environment, say));
-    running.then(
-      () => say('Restarted the server'),
-      (error: unknown) => say(errorMessage(error)),
+    port = port.catch(() => 0).then(serve);
+    port.then(
+      () => console.log('Restarted the server'),
+      (error: unknown) => console.log(errorMessage(error)),
     );
   };
   for (const name of SOURCES) onSaved(name, restart);
-  return { port: async () => (await running).port };
+  return () => port;
 }
 
-interface Started {
-  readonly port: number;
-  readonly end: () => Promise<void>;
-}
-
-async function buildAndStart(
-  environment: Readonly<Record<string, string>>,
-  say: (line: string) => void,
-): Promise<Started> {
-  await runScript('server', 'build');
-  const words = ['--enable-source-maps', '--import', END_WITH_PARENT, 'server/dist/main.js'];
-  const server = start(process.execPath, words, {
-    env: { ...process.env, ...environment, PORT: '0', HOST: '127.0.0.1' },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const ended = new Promise<void>((done) => server.once('close', () => done()));
-  const end = () => {
-    // As Ctrl-C does: there is no proxy to wait for.
-    server.kill('SIGINT');
-    return ended;
-  };
+/** Reads the port that a server prints, and prints all else. */
+function portOf(server: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.once('close', (code) => reject(new Error(`The server ended with ${code}`)));
     server.stdout?.on('data', (chunk: Buffer) => {
-      const [, port] = /^Ready: http:\S+:(\d+)$/m.exec(chunk.toString()) ?? [];
-      if (port === undefined) say(chunk.toString().trimEnd());
-      else resolve({ port: Number(port), end });
+      const text = chunk.toString().trimEnd();
+      const [, port] = /^Ready: http:\S+:(\d+)$/m.exec(text) ?? [];
+      if (port === undefined) console.log(text);
+      else resolve(Number(port));
     });
   });
 }

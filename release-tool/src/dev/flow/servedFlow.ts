@@ -1,14 +1,26 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { draftKey, formId, type Asset, type FlowFile, type PublishedSet } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import { json } from '../../page/html';
 import { pageOf } from '../../page/pageOf';
-import { writeAtomically } from '../../core/files';
+import { readJson, writeAtomically } from '../../core/files';
+import { packageFolder } from '../../core/repository';
+import { FLOWS_PACKAGE } from '../../folder/readRelease';
+import { publishFlow } from '../../publish/publishAsItIs';
 import { flowPackages, hashOf } from '../../set/makeSet';
 import { promote } from '../../promote/promote';
 import { DEVELOPMENT_URL, OPENING_DRAFT } from '../channel';
 import { PAGE_FILES } from './flowCompiler';
 import { openingDraft } from './openingDraft';
+import { publishSources } from './publishSources';
+
+/** The flow that is served in development. */
+export const FLOW = 'admission';
+
+export const FLOW_FILE = join(packageFolder(FLOWS_PACKAGE), `${FLOW}.json`);
+
+export const readFlow = async () => (await readJson(FLOW_FILE)) as FlowFile; // the flows' build checks it
 
 /** What a flow serves beside the program: its page, its schemas and its English. */
 export interface ServedFlow {
@@ -22,27 +34,27 @@ export interface ServedFlow {
   readonly forget: (name: string) => void;
 }
 
-interface FlowSource {
-  /** Of a releases folder that is this flow's alone. */
-  readonly paths: ReleasePaths;
-  readonly readFlow: () => Promise<FlowFile>;
-  /** Publishes what a package declares. @returns the version, which no release has */
-  readonly publish: (name: string) => Promise<string>;
-  /** The step at which a visit begins; by default the first. */
-  readonly opened?: string | undefined;
-}
-
 /**
  * Serves a flow from what its packages declare. Its page names the set by a constant, so a draft never is of
  * another set, and the server validates with the newest one.
+ *
+ * @param paths of a releases folder that is this flow's alone
+ * @param change makes of the flow's file the flow that is served
+ * @param opened the step at which a visit begins; by default the first
  */
-export function servedFlow({ paths, readFlow, publish, opened }: FlowSource): ServedFlow {
+export function servedFlow(
+  paths: ReleasePaths,
+  change: (flow: FlowFile) => FlowFile,
+  opened?: string,
+): ServedFlow {
   const published = new Map<string, Promise<string>>();
   let served = '';
   let turn: Promise<unknown> = Promise.resolve();
+  const publish = (name: string) =>
+    name === FLOWS_PACKAGE ? publishFlow(paths, FLOW, change) : publishSources(paths, name);
 
   const update = async () => {
-    const flow = await readFlow();
+    const flow = change(await readFlow());
     const versions: Record<string, string> = {};
     for (const name of flowPackages(flow)) {
       const version = published.get(name) ?? publish(name);

@@ -1,23 +1,19 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { TEMPLATE } from 'create-step/template';
-import { Argument, Command, CommanderError } from 'commander';
-import { callProblem, isHelp, quiet } from '../../commands/commandLine';
+import { Command } from 'commander';
 import { errorMessage } from '../../core/errorMessage';
 import { REPOSITORY } from '../../core/repository';
 import { newStep } from './newStep';
 
-const EXAMPLE = 'npm run new-step -- step-transport';
-
-const program = quiet(new Command('npm run new-step --'), (text) => console.log(text))
+const [name = ''] = new Command('npm run new-step --')
   .description(`make a step, a copy of ${TEMPLATE}`)
-  .addArgument(new Argument('<step-name>', 'step- and the words of its name'))
-  .allowExcessArguments()
-  .addHelpText('after', `\nExample:\n  ${EXAMPLE}`);
+  .argument('<step-name>', 'step- and the words of its name')
+  .addHelpText('after', '\nExample:\n  npm run new-step -- step-transport')
+  .showHelpAfterError()
+  .parse().args;
 
 try {
-  const [name = '', extra] = program.parse().args;
-  if (extra !== undefined) throw new Error(`It takes one name, and no '${extra}': ${EXAMPLE}`);
   await newStep(REPOSITORY, name);
   // Names of another length change where lines break.
   await promisify(execFile)('npx', ['prettier', '--write', name], { cwd: REPOSITORY });
@@ -34,9 +30,6 @@ Next:
   npm run release -- publish flows
   npm run release -- promote ${name}@1.0.0 flows@<version> --flow admission`);
 } catch (error) {
-  if (!isHelp(error)) {
-    const isWrong = error instanceof CommanderError;
-    console.error(isWrong ? `${callProblem(error)}: ${EXAMPLE}` : errorMessage(error));
-    process.exitCode = 1;
-  }
+  console.error(errorMessage(error));
+  process.exitCode = 1;
 }
