@@ -68,6 +68,7 @@ export async function startDevServer(
           keep('thrown', [await placeThrown(readBuilt, thrown)]);
         })
         .finally(() => response.writeHead(204).end())
+        // It was no JSON: no page of ours sent it.
         .catch(() => {});
     },
   };
