@@ -1,5 +1,5 @@
 import type { JsonSchema } from './jsonSchema';
-import type { Payload } from './payload';
+import type { Payload, Scalar } from './payload';
 
 /**
  * When a flow shows a step: a condition on the payload of earlier steps, by wire names. Promote checks it,
@@ -17,8 +17,6 @@ export type FieldCondition =
   | { readonly field: string; readonly is: Scalar }
   | { readonly field: string; readonly atLeast: number }
   | { readonly field: string; readonly atMost: number };
-
-export type Scalar = string | number | boolean;
 
 /**
  * Whether a condition holds for a payload. A missing field has no value, and 0 cannot be compared: it

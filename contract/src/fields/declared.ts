@@ -1,4 +1,4 @@
-import type { Scalar } from '../condition';
+import type { Scalar } from '../payload';
 import type { FieldBase } from './kind';
 
 /**

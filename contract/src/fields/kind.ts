@@ -1,5 +1,5 @@
-import type { Scalar } from '../condition';
 import type { JsonSchema } from '../jsonSchema';
+import type { Scalar } from '../payload';
 import type { Requirement } from '../stepOptions';
 import type { SummaryValue } from '../summary';
 import type { TextRule } from '../text/normalizeText';

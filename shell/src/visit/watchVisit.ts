@@ -1,9 +1,9 @@
-import { isOfSite, thrownAt, type FailureKind, type Fault, type ReleaseSet } from 'contract';
+import { isOfSite, thrownAt, type Fault, type ReleaseSet } from 'contract';
 import { selectPupil, selectSaving, selectVisibleSteps, type AppStore } from 'shared-store';
 import { faultOf, framesOf, type AtFault } from './faultOf';
 
 /** @param suspect the version that was in use */
-export type ReportFailure = (kind: FailureKind, error: unknown, suspect?: AtFault) => void;
+export type ReportFailure = (kind: Fault['kind'], error: unknown, suspect?: AtFault) => void;
 
 /** Milliseconds in which the page must react to Continue. */
 const ANSWER_MS = 1500;

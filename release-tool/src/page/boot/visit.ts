@@ -1,5 +1,7 @@
-import { VISITS_PATH, type OpenVisit, type ReleaseSet, type Visit } from 'contract';
+import { VISITS_PATH, type ReleaseSet, type VisitReport } from 'contract';
 import { isThankPage } from './isThankPage';
+
+type OpenVisit = NonNullable<Window['openVisit']>;
 
 /**
  * Reports how this visit goes, without anything that was typed. Nothing is reported if the flow or the
@@ -54,7 +56,7 @@ const randomId = () =>
   ).join('');
 
 /** Chrome on iOS uses WebKit: its user agent has no `Chrome/`. */
-function engineOf(agent: string): Pick<Visit, 'engine' | 'engineVersion'> {
+function engineOf(agent: string): Pick<VisitReport, 'engine' | 'engineVersion'> {
   for (const [engine, pattern] of ENGINE_PATTERNS) {
     const [, version] = pattern.exec(agent) || [];
     if (version) return { engine, engineVersion: Number(version) };
