@@ -1,5 +1,5 @@
 import type { JsonSchema } from './jsonSchema';
-import type { Payload, Scalar } from './payload';
+import type { Payload } from './payload';
 
 /**
  * When a flow shows a step: a condition on the payload of earlier steps, by wire names. Promote checks it,
@@ -13,8 +13,8 @@ export type Condition =
 
 /** A condition on one field. */
 export type FieldCondition =
-  | { readonly field: string; readonly in: readonly Scalar[] }
-  | { readonly field: string; readonly is: Scalar }
+  | { readonly field: string; readonly in: readonly (string | number | boolean)[] }
+  | { readonly field: string; readonly is: string | number | boolean }
   | { readonly field: string; readonly atLeast: number }
   | { readonly field: string; readonly atMost: number };
 

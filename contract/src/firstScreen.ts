@@ -1,10 +1,11 @@
-import type { MessageTree } from './text/messageTree';
-
 /** The first screen, in one language. */
 export interface FirstScreenMarkup {
   readonly markup: string;
-  /** The used texts of the dictionary: English by Vietnamese source text. */
-  readonly texts: Readonly<Record<string, string | MessageTree>>;
+  /**
+   * The used texts of the dictionary: English by Vietnamese source text, or the syntax tree of an ICU message
+   * as `intl-messageformat` takes it.
+   */
+  readonly texts: Readonly<Record<string, string | readonly object[]>>;
 }
 
 /** What the parent did on a page before its scripts ran. */

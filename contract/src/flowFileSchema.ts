@@ -1,11 +1,10 @@
 import Type from './typebox';
 import type { Condition } from './condition';
-import type { Scalar } from './payload';
 import { exactly, mapOf, type Parsed } from './schema';
 
 /** An answer as it is sent. */
 const scalar = (options: object) =>
-  Type.Unsafe<Scalar>({ type: ['string', 'number', 'boolean'], ...options });
+  Type.Unsafe<string | number | boolean>({ type: ['string', 'number', 'boolean'], ...options });
 const value = scalar({ description: 'A value as it is sent.' });
 const conditionWith = (options: object = {}) =>
   Type.Unsafe<Condition>({ $ref: 'condition', ...options });
