@@ -37,7 +37,7 @@ export {
   RELEASE_SET_ELEMENT,
   UNCAUGHT_EVENT,
 } from './pageElements';
-import './prefetchedCalls';
+export type {} from './prefetchedCalls';
 export type {
   Asset,
   Flow,
@@ -85,4 +85,4 @@ export type { FaultFigures, FlowVisits, VisitCounts, VisitFigures } from './visi
 export type { Fault } from './fault';
 export type { VisitReport } from './parseVisitReport';
 export { MOST_FRAMES, VISITS_PATH } from './visitReport';
-import './openVisit';
+export type {} from './openVisit';
