@@ -21,15 +21,8 @@ export function openVisit(set: () => ReleaseSet): OpenVisit {
     sent.add(what.type);
     try {
       visit ||= randomId();
-      send(
-        JSON.stringify({
-          ...what,
-          visit,
-          flow: flow.id,
-          set: id,
-          ...engineOf(navigator.userAgent),
-        }),
-      );
+      const engine = engineOf(navigator.userAgent);
+      send(JSON.stringify({ ...what, visit, flow: flow.id, set: id, ...engine }));
     } catch {
       // The visit goes on without reports.
     }
