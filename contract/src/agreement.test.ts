@@ -1,12 +1,12 @@
 import { pet } from '../testing/pet';
-import { findDisagreement, describeDisagreement } from './agreement';
+import { findDisagreement } from './agreement';
 import { schemaOf } from './declaredSchema';
-import type { SectionSchema } from './parseReleaseSet';
+import type { SectionSchema } from './schema';
 import { payloadOf } from './section';
 
 test.each([1, 2])('page and server agree on a field of every kind (seed %d)', (seed) => {
   const found = findDisagreement({ declaration: pet }, { seed });
-  expect(found && describeDisagreement(found)).toBeUndefined();
+  expect(found).toBeUndefined();
 });
 
 /** The published schema with one text replaced; the text must occur in it. */
@@ -61,13 +61,9 @@ test('a disagreement reports what was filled in, and the result of each side', (
     { declaration: pet },
     { schema: withFault('"maxLength":500', '"maxLength":3') },
   );
-  expect(found?.page).toEqual({});
-  expect(found).toMatchObject({
-    // Everything else is the example of its kind.
-    answers: { phone: 'A1@b', size: 1, hasChip: 'yes', boxId: 1 },
-    server: [{ name: 'petName', rule: 'maxLength' }],
-  });
-  const words = found && describeDisagreement(found);
-  expect(words).toMatch(/^Page and server disagree \(seed 1\):\n {2}options: \{/);
-  expect(words).toContain('server: [{"name":"petName","rule":"maxLength"}]');
+  expect(found).toMatch(/^Page and server disagree \(seed 1\):\n {2}options: \{/);
+  // Everything else is the example of its kind.
+  expect(found).toMatch(/answers: \{.*"phone":"A1@b".*"size":1.*"hasChip":"yes".*"boxId":1/);
+  expect(found).toMatch(/payload: .*\n {2}page: \{\}\n/);
+  expect(found).toContain('server: [{"name":"petName","rule":"maxLength"}]');
 });

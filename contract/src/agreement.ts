@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
-import { schemaOf, textsOf } from './declaredSchema';
+import { sectionReleaseOf } from './declaredSchema';
 import type { FieldError } from './fields/kind';
 import { kindOf, type Field } from './fields/kinds';
 import type { JsonSchema } from './jsonSchema';
 import { normalizeTexts } from './normalizeTexts';
-import type { SectionSchema } from './parseReleaseSet';
+import type { SectionSchema } from './schema';
 import { unsafeValues } from './safeValues';
 import { errorsOf, normalizeOnBlur, payloadOf, type SectionDeclaration } from './section';
-import { compileSection, type FieldProblem, type LookupIds } from './sectionRules';
+import { compileSection, type LookupIds } from './sectionRules';
 import { sectionSchemaFor } from './sectionSchema';
 import type { StepOptions } from './stepOptions';
 
 /** A section as a step exports it; the functions are derived from the declaration by default. */
-export interface CheckedSection {
+interface CheckedSection {
   readonly declaration: SectionDeclaration;
   /** The page's errors for some answers. */
   errors?(answers: Answers, options: StepOptions, year: number): Errors;
@@ -33,21 +33,6 @@ interface AgreementOptions {
   readonly seed?: number;
 }
 
-/** The smallest form found on which page and server disagree. */
-interface Disagreement {
-  readonly seed: number;
-  /** What the flow sets on the step. */
-  readonly options: StepOptions;
-  /** The server's clock. */
-  readonly date: string;
-  readonly answers: Answers;
-  readonly payload: Answers;
-  /** The page's result. */
-  readonly page: Errors;
-  /** The server's result. */
-  readonly server: readonly FieldProblem[];
-}
-
 /**
  * Fills a section in at random, with valid, boundary and hostile answers, under random options and on
  * random days, and compares the results of the page and the server: they refuse the same fields, JSON
@@ -57,16 +42,18 @@ interface Disagreement {
  *
  * Dropdowns hold only what they offer.
  *
+ * @returns the smallest form found on which they disagree, for the developer who has to fix it: the flow's
+ *   options, the server's clock, the answers, the payload, and the result of each
  * @throws Error on a schema that the server cannot compile
  */
 export function findDisagreement(
   section: CheckedSection,
   {
-    schema = schemaOf(section.declaration),
+    schema = sectionReleaseOf(section.declaration).schema,
     cases = Number(process.env.AGREEMENT_CASES ?? 2000),
     seed = Number(process.env.AGREEMENT_SEED ?? 1),
   }: AgreementOptions = {},
-): Disagreement | undefined {
+): string | undefined {
   const { declaration } = section;
   const flows = fc.sample(flowsOf(declaration), { seed, numRuns: FLOWS });
   // A step without options is as the specification says.
@@ -78,18 +65,14 @@ export function findDisagreement(
       const numRuns = Math.ceil(cases / (FLOWS + 1));
       const { counterexample } = fc.check(property, { seed, numRuns });
       const found = counterexample && compare(counterexample[0], year);
-      if (found) return { seed, options, date: new Date(date).toISOString(), ...found };
+      if (!found) continue;
+      const form = { options, date: new Date(date), ...found };
+      const lines = Object.entries(form).map(([name, of]) => `  ${name}: ${JSON.stringify(of)}`);
+      return [`Page and server disagree (seed ${seed}):`, ...lines].join('\n');
     }
   }
   return undefined;
 }
-
-/** Describes a disagreement, for the developer who has to fix it. */
-export const describeDisagreement = ({ seed, ...found }: Disagreement): string =>
-  [
-    `Page and server disagree (seed ${seed}):`,
-    ...Object.entries(found).map(([name, value]) => `  ${name}: ${JSON.stringify(value)}`),
-  ].join('\n');
 
 /** The number of flows among which the forms are divided. */
 const FLOWS = 9;
@@ -117,7 +100,7 @@ function comparer(
   const ids: LookupIds = new Map(lists.map((list) => [list, new Set(LIST_IDS)]));
   const asked = sectionSchemaFor(schema, options);
   const rules = compileSection({ schema: asked }, ids, () => date);
-  const texts = textsOf(declaration);
+  const { texts } = sectionReleaseOf(declaration);
   const stored = (sent: Answers) => normalizeTexts([{ texts }], sent);
   const isOneYear = yearsAt(date).length === 1;
 

@@ -1,4 +1,4 @@
-import { parseCandidate, parseFlowStatus } from './candidate';
+import { parseCandidate } from './candidate';
 import { parsePreview } from './preview';
 
 const [one, other] = ['a'.repeat(32), 'b'.repeat(32)] as const;
@@ -14,19 +14,6 @@ test.each([{ share: 0 }, { share: 101 }, { share: '10' }, { set: '../x' }])(
   (wrong) => {
     const candidate = { set: one, from: other, share: 10, at, ...wrong };
     expect(() => parseCandidate(JSON.stringify(candidate))).toThrow();
-  },
-);
-
-test('a status is a serial number, the current set, and those that no visit may run', () => {
-  const status = { serial: 3, current: one, withdrawn: [other] };
-  expect(parseFlowStatus(JSON.stringify(status))).toEqual(status);
-});
-
-test.each([{ serial: 0 }, { current: '' }, { withdrawn: ['x'] }])(
-  'a status with %j is refused',
-  (wrong) => {
-    const status = { serial: 3, current: one, withdrawn: [], ...wrong };
-    expect(() => parseFlowStatus(JSON.stringify(status))).toThrow();
   },
 );
 

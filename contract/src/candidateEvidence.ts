@@ -12,21 +12,13 @@ const BROKEN_SHARES = [0.05, 0.1, 0.2, 0.4, 0.8];
 export const ENOUGH_EVIDENCE = 100;
 const LEAST_FAILED = 5;
 
-/** What the visits of a candidate say about it. */
-interface CandidateEvidence {
-  /** The share of failed visits that a candidate may have: that of the current set, and at least 1 %. */
-  readonly accepted: number;
-  /** The evidence that it fails more often than accepted. */
-  readonly against: number;
-  readonly isBroken: boolean;
-}
-
-/** The evidence about the candidate of a flow; undefined without one. */
-export function candidateEvidence({
-  current,
-  candidate,
-  sets,
-}: FlowVisits): CandidateEvidence | undefined {
+/**
+ * What the visits of a flow's candidate say about it; undefined without one.
+ *
+ * @returns the share of failed visits that it may have (that of the current set, and at least 1 %), and the
+ *   evidence that it fails more often
+ */
+export function candidateEvidence({ current, candidate, sets }: FlowVisits) {
   if (!candidate) return undefined;
   const share = failedShare(sets.find(({ set }) => set === current));
   const accepted = Math.min(HIGHEST_ACCEPTED_SHARE, share);

@@ -1,7 +1,9 @@
 import type { ChoiceField } from './fields/choice';
 import type { AnswerOf, Field } from './fields/kinds';
 import type { YearField } from './fields/year';
-import type { Fields } from './section';
+import type { SectionDeclaration } from './section';
+
+type Fields = SectionDeclaration['fields'];
 
 /**
  * Checks the references between the fields of a section: each names an existing field, and compares it with

@@ -13,12 +13,10 @@ export type Condition =
 
 /** A condition on one field. */
 export type FieldCondition =
-  | { readonly field: string; readonly in: readonly Scalar[] }
-  | { readonly field: string; readonly is: Scalar }
+  | { readonly field: string; readonly in: readonly (string | number | boolean)[] }
+  | { readonly field: string; readonly is: string | number | boolean }
   | { readonly field: string; readonly atLeast: number }
   | { readonly field: string; readonly atMost: number };
-
-export type Scalar = string | number | boolean;
 
 /**
  * Whether a condition holds for a payload. A missing field has no value, and 0 cannot be compared: it

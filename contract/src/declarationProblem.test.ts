@@ -1,9 +1,12 @@
 import { schemaOf } from './declaredSchema';
-import type { Fields } from './section';
+import type { SectionDeclaration } from './section';
 
 /** Publishes a section with one field more than what its references name. */
 const publishes = (it: object) => () =>
-  schemaOf({ name: 'petInfo', fields: { size: SIZE, it } as unknown as Fields }); // as a compiler takes it
+  schemaOf({
+    name: 'petInfo',
+    fields: { size: SIZE, it } as unknown as SectionDeclaration['fields'],
+  }); // as a compiler takes it
 const SIZE = { kind: 'choice', label: 'Cỡ', options: [{ value: 1, label: 'Nhỏ' }] };
 const it = { kind: 'text', label: 'Chip' };
 

@@ -1,13 +1,13 @@
 import type { Field } from './fields/kinds';
-import { LIST_NAME } from './lookupList';
-import type { Fields } from './section';
-import { shown } from './values';
+import { shown } from './flowProblem';
+import { LIST_NAME } from './schema';
+import type { SectionDeclaration } from './section';
 
 /**
  * The first problem of a section's fields that the compiler does not find; undefined if there is none. It names
  * the place within the section: `children.max: expected …, found …`.
  */
-export function declarationProblem(fields: Fields): string | undefined {
+export function declarationProblem(fields: SectionDeclaration['fields']): string | undefined {
   for (const [name, field] of Object.entries(fields)) {
     const problem = [labelProblem, linesProblem, listProblem, limitsProblem, purposeProblem]
       .map((problemOf) => problemOf(field))

@@ -1,5 +1,5 @@
 import { choice, date, lookup, text } from './index';
-import { declaredFieldsOf } from './declaredSchema';
+import { sectionReleaseOf } from './declaredSchema';
 
 test('a section lists its fields in their order, with what the staff reads them by', () => {
   const fields = {
@@ -8,7 +8,7 @@ test('a section lists its fields in their order, with what the staff reads them 
     size: choice([{ value: 1, label: 'Nhỏ' }], { label: 'Cỡ' }),
     boxId: lookup('boxes', { label: 'Chuồng', when: { field: 'size', is: 1 } }),
   };
-  expect(declaredFieldsOf({ fields })).toEqual([
+  expect(sectionReleaseOf({ name: 'petInfo', fields }).fields).toEqual([
     { name: 'petName', kind: 'text', label: 'Tên', purpose: 'pupilName' },
     { name: 'born', kind: 'date', label: 'Ngày sinh', purpose: 'birthDate' },
     { name: 'size', kind: 'choice', label: 'Cỡ', options: [{ value: 1, label: 'Nhỏ' }] },

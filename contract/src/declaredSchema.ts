@@ -2,9 +2,8 @@ import { declarationProblem } from './declarationProblem';
 import type { DeclaredField } from './declaredField';
 import { kindOf, type Field } from './fields/kinds';
 import type { JsonSchema } from './jsonSchema';
-import type { SectionSchema } from './parseReleaseSet';
-import { optionsSchema } from './stepOptions';
-import type { Fields, SectionDeclaration } from './section';
+import type { SectionSchema } from './schema';
+import type { SectionDeclaration } from './section';
 import type { TextRule } from './text/normalizeText';
 
 /**
@@ -30,37 +29,64 @@ export function schemaOf({ name: section, fields }: SectionDeclaration): Section
   };
 }
 
-/** The kind of each text of a section, so that the server normalizes it as the page does. */
-export const textsOf = ({ fields }: Pick<SectionDeclaration, 'fields'>): Record<string, TextRule> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => {
-      const rule = kindOf(field).textRule?.(field);
-      return rule ? [[name, rule]] : [];
-    }),
-  );
-
-/** The fields of a section, in the order in which the step declares them. */
-export const declaredFieldsOf = ({ fields }: Pick<SectionDeclaration, 'fields'>): DeclaredField[] =>
-  Object.entries(fields).map(([name, { kind, label, purpose, ...field }]) => ({
-    name,
-    kind,
-    label,
-    ...('options' in field && { options: field.options }),
-    ...(purpose && { purpose }),
-  }));
-
-/** The schema of the options that a flow may set on a step. */
-export const optionsSchemaOf = (
-  { fields }: Pick<SectionDeclaration, 'fields'>,
-  texts: readonly string[],
-): JsonSchema =>
-  optionsSchema({
-    fields: Object.fromEntries(
-      Object.entries(fields).flatMap(([name, { flowMay }]) => (flowMay ? [[name, flowMay]] : [])),
-    ),
-    offered: Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'lookup' ? name : [])),
-    texts,
+/**
+ * A section as the release of its step has it.
+ *
+ * @throws Error as `schemaOf` does
+ */
+export function sectionReleaseOf(declaration: SectionDeclaration) {
+  const fields = Object.entries(declaration.fields);
+  const texts = fields.flatMap(([name, field]) => {
+    const rule = kindOf(field).textRule?.(field);
+    return rule ? [[name, rule] as const] : [];
   });
+  return {
+    name: declaration.name,
+    schema: schemaOf(declaration),
+    /** The kind of each text, so that the server normalizes it as the page does. */
+    texts: Object.fromEntries(texts) as Readonly<Record<string, TextRule>>, // of a list of pairs
+    /** In the order in which the step declares them. */
+    fields: fields.map(([name, { kind, label, purpose, ...field }]): DeclaredField => ({
+      ...{ name, kind, label },
+      ...('options' in field && { options: field.options }),
+      ...(purpose && { purpose }),
+    })),
+  };
+}
+
+/**
+ * The schema of the options that a flow may set on a step.
+ *
+ * @param texts the names of the texts that it may replace
+ */
+export function optionsSchemaOf(fields: Fields, texts: readonly string[]): JsonSchema {
+  const all = Object.entries(fields);
+  const optionsOf = {
+    fields: all.flatMap(([name, { flowMay }]) => (flowMay ? [[name, { enum: flowMay }]] : [])),
+    offered: all.flatMap(([name, { kind }]) => (kind === 'lookup' ? [[name, SOME_IDS]] : [])),
+    texts: texts.map((name) => [name, A_TEXT]),
+  };
+  const allowed = Object.entries(optionsOf)
+    .filter(([, members]) => members.length > 0)
+    .map(([option, members]) => [option, closed(Object.fromEntries(members))]);
+  return closed(Object.fromEntries(allowed));
+}
+
+const closed = (properties: JsonSchema): JsonSchema => ({
+  type: 'object',
+  additionalProperties: false,
+  properties,
+});
+
+const SOME_IDS = {
+  type: 'array',
+  items: { type: 'integer', minimum: 1 },
+  minItems: 1,
+  uniqueItems: true,
+};
+const A_TEXT = { type: 'string', pattern: '\\S' };
+
+type Fields = SectionDeclaration['fields'];
 
 const isAlwaysSent = (fields: Fields, { kind, required, when }: Field) =>
   (kind === 'yesNo' || required !== undefined) && (!when || fields[when.field]?.kind === 'yesNo');

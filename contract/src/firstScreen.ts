@@ -1,26 +1,11 @@
-import type { MessageTree } from './text/messageTree';
-
 /** The first screen, in one language. */
 export interface FirstScreenMarkup {
   readonly markup: string;
-  /** The used texts of the dictionary: English by Vietnamese source text. */
-  readonly texts: Readonly<Record<string, string | MessageTree>>;
-}
-
-/**
- * Receives the renderer of this page's first screen, once its code and texts are loaded; undefined when
- * they cannot be loaded.
- */
-export type TakeFirstScreen = (renderer: Promise<FirstScreenRenderer | undefined>) => void;
-
-/** Renders the first screen of a new visit. */
-export type FirstScreenRenderer = () => FirstScreenMarkup;
-
-/** The original markup of the first screen. */
-export interface SentMarkup {
-  readonly copy: Node;
-  /** The elements of the page, in the order of those in the copy. */
-  readonly elements: readonly Element[];
+  /**
+   * The used texts of the dictionary: English by Vietnamese source text, or the syntax tree of an ICU message
+   * as `intl-messageformat` takes it.
+   */
+  readonly texts: Readonly<Record<string, string | readonly object[]>>;
 }
 
 /** What the parent did on a page before its scripts ran. */
@@ -41,16 +26,19 @@ export interface EarlyInput {
   readonly focused: EventTarget | undefined;
   /** The elements that lost the focus, even if they were focused again. */
   readonly left: ReadonlySet<EventTarget | null>;
-  /** The original markup, for the shell to undo changes of it. */
-  markup?: SentMarkup;
+  /** The original markup, for the shell to undo changes of it; `elements` are the page's, in its order. */
+  markup?: { readonly copy: Node; readonly elements: readonly Element[] };
   /** Ends the recording, and deletes what was stored for a reload. */
   readonly end: () => void;
 }
 
 declare global {
   interface Window {
-    /** Only in the player, which renders the page for promote. */
-    takeFirstScreen?: TakeFirstScreen;
+    /**
+     * Only in the player, which renders the page for promote: receives what renders the first screen of a new
+     * visit, once its code and texts are loaded; undefined when they cannot be loaded.
+     */
+    takeFirstScreen?: (renderer: Promise<(() => FirstScreenMarkup) | undefined>) => void;
     /** Recorded on a page with a first screen, for the shell to replay. */
     earlyInput?: EarlyInput;
   }

@@ -17,7 +17,6 @@ export const headFiles = Type.Object({
   /** The web app manifest. */
   manifest: text,
 });
-export type HeadFiles = Parsed<typeof headFiles>;
 
 /** The files that the build of the flows has made for one flow. */
 export const flowBuild = Type.Object({

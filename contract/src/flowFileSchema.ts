@@ -1,10 +1,11 @@
 import Type from './typebox';
-import type { Condition, Scalar } from './condition';
+import type { Condition } from './condition';
 import { exactly, mapOf, type Parsed } from './schema';
 
 /** An answer as it is sent. */
 const scalar = (options: object) =>
-  Type.Unsafe<Scalar>({ type: ['string', 'number', 'boolean'], ...options });
+  Type.Unsafe<string | number | boolean>({ type: ['string', 'number', 'boolean'], ...options });
+const value = scalar({ description: 'A value as it is sent.' });
 const conditionWith = (options: object = {}) =>
   Type.Unsafe<Condition>({ $ref: 'condition', ...options });
 
@@ -23,46 +24,21 @@ export const condition = Type.Unsafe<Condition>({
     exactly(
       {
         field: fieldName,
-        in: Type.Array(scalar({ description: 'A value as it is sent.' }), {
-          description: 'The values.',
-          minItems: 1,
-        }),
+        in: Type.Array(value, { description: 'The values.', minItems: 1 }),
       },
       { description: 'The answer is one of these.' },
     ),
+    exactly({ field: fieldName, is: value }, { description: 'The answer is this.' }),
     exactly(
-      {
-        field: fieldName,
-        is: scalar({ description: 'A value as it is sent.' }),
-      },
-      { description: 'The answer is this.' },
-    ),
-    exactly(
-      {
-        field: fieldName,
-        atLeast: Type.Number({ description: 'The least number.' }),
-      },
+      { field: fieldName, atLeast: Type.Number({ description: 'The least number.' }) },
       { description: 'The answer is a number, at least this.' },
     ),
     exactly(
-      {
-        field: fieldName,
-        atMost: Type.Number({ description: 'The greatest number.' }),
-      },
+      { field: fieldName, atMost: Type.Number({ description: 'The greatest number.' }) },
       { description: 'The answer is a number, at most this.' },
     ),
-    exactly(
-      {
-        all: conditions,
-      },
-      { description: 'All of these hold.' },
-    ),
-    exactly(
-      {
-        any: conditions,
-      },
-      { description: 'One of these holds.' },
-    ),
+    exactly({ all: conditions }, { description: 'All of these hold.' }),
+    exactly({ any: conditions }, { description: 'One of these holds.' }),
     exactly({ not: conditionWith() }, { description: 'This does not hold.' }),
   ],
 });
@@ -168,32 +144,35 @@ const flowContact = exactly(
     minProperties: 1,
   },
 );
-export type FlowContact = Parsed<typeof flowContact>;
+
+/** A text without line breaks. */
+const line = (description: string, maxLength: number, example: string) =>
+  Type.String({
+    description,
+    pattern: '^[^\\r\\n]*\\S[^\\r\\n]*$',
+    maxLength,
+    examples: [example],
+  });
 
 /** The text of link previews: dictionary keys. */
 const linkPreview = exactly(
   {
-    title: Type.String({
-      description:
-        'The heading, in Vietnamese. A key of dictionary.json, which holds the English text.',
-      pattern: '^[^\\r\\n]*\\S[^\\r\\n]*$',
-      maxLength: 80,
-      examples: ['Đăng ký nhập học trực tuyến'],
-    }),
-    description: Type.String({
-      description:
-        'One or two sentences, in Vietnamese. A key of dictionary.json, which holds the English text.',
-      pattern: '^[^\\r\\n]*\\S[^\\r\\n]*$',
-      maxLength: 200,
-      examples: ['Đăng ký cho con trong khoảng 10 phút, bằng tiếng Việt hoặc tiếng Anh.'],
-    }),
+    title: line(
+      'The heading, in Vietnamese. A key of dictionary.json, which holds the English text.',
+      80,
+      'Đăng ký nhập học trực tuyến',
+    ),
+    description: line(
+      'One or two sentences, in Vietnamese. A key of dictionary.json, which holds the English text.',
+      200,
+      'Đăng ký cho con trong khoảng 10 phút, bằng tiếng Việt hoặc tiếng Anh.',
+    ),
   },
   {
     description:
       'What a link to the form shows in a chat or in search results. Without it, the title.',
   },
 );
-export type LinkPreview = Parsed<typeof linkPreview>;
 
 const flowBrand = exactly(
   {
@@ -216,7 +195,6 @@ const flowBrand = exactly(
   },
   { description: 'What the school looks like and what its group is called.' },
 );
-export type FlowBrand = Parsed<typeof flowBrand>;
 
 const policyDocument = (description: string, example: string) =>
   Type.String({
@@ -286,23 +264,16 @@ export const flowFile = exactly(
       }),
     ),
     intro: Type.Optional(
-      Type.String({
-        description:
-          'What a parent reads above the first step, as one paragraph in Vietnamese: how long the form takes, what to have ready, who reads it. A key of dictionary.json, which holds the English text.',
-        pattern: '^[^\\r\\n]*\\S[^\\r\\n]*$',
-        maxLength: 500,
-        examples: ['Biểu mẫu mất khoảng 10 phút.'],
-      }),
+      line(
+        'What a parent reads above the first step, as one paragraph in Vietnamese: how long the form takes, what to have ready, who reads it. A key of dictionary.json, which holds the English text.',
+        500,
+        'Biểu mẫu mất khoảng 10 phút.',
+      ),
     ),
     contact: Type.Optional(flowContact),
     afterwards: Type.Optional(
       Type.Array(
-        Type.String({
-          description: 'A line, in Vietnamese.',
-          pattern: '^[^\\r\\n]*\\S[^\\r\\n]*$',
-          maxLength: 160,
-          examples: ['Nhà trường gọi cho bạn trong ba ngày làm việc.'],
-        }),
+        line('A line, in Vietnamese.', 160, 'Nhà trường gọi cho bạn trong ba ngày làm việc.'),
         {
           description:
             'What happens after the registration: one to three lines in Vietnamese, in order. Each is a key of dictionary.json, which holds the English text.',

@@ -1,5 +1,11 @@
 import type { ErrorObject } from 'ajv';
-import { isRecord, shown } from './values';
+import { isRecord } from './values';
+
+/** A value for an error message, shortened if necessary. */
+export function shown(data: unknown): string {
+  const text = data === undefined ? 'none' : JSON.stringify(data);
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}
 
 /** The message for a text that is not JSON, with the place. */
 export function syntaxProblem(text: string, error: unknown): string {

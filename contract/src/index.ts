@@ -1,5 +1,5 @@
 export type { CheckedFields } from './checkedFields';
-export type { DeclaredField, SetField } from './declaredField';
+export type { SetField } from './declaredField';
 export { evaluateCondition, type Condition, type FieldCondition } from './condition';
 export { choice } from './fields/choice';
 export { date } from './fields/date';
@@ -12,23 +12,15 @@ export { number, parseNumber } from './fields/number';
 export { text } from './fields/text';
 export { parseYear, year } from './fields/year';
 export { yesNo } from './fields/yesNo';
-export type { DocumentDetails, FlowBuild, HeadFiles } from './flowBuild';
+export type { DocumentDetails, FlowBuild } from './flowBuild';
 export type { FlowConstants, FlowFile, FlowFileStep } from './flowFileSchema';
 export { addressParts, flowUrl, lookupQuery, ROOT_FLOW } from './flowUrl';
 export { formId } from './formId';
 export type { JsonSchema } from './jsonSchema';
 export type { Language } from './language';
-export {
-  isSpecifiedList,
-  lookupList,
-  lookupListAt,
-  SPECIFIED_LISTS,
-  type LookupList,
-  type SpecifiedList,
-} from './lookupList';
+export { lookupList, lookupListAt, SPECIFIED_LISTS, type SpecifiedList } from './lookupList';
 export type {
   Brand,
-  BrandColors,
   BuiltFrom,
   HostRelease,
   PackageRelease,
@@ -37,13 +29,7 @@ export type {
   UntranslatedText,
 } from './parsePackageRelease';
 export type { Payload } from './payload';
-export type {
-  EarlyInput,
-  FirstScreenMarkup,
-  FirstScreenRenderer,
-  TakeFirstScreen,
-  SentMarkup,
-} from './firstScreen';
+export type { EarlyInput, FirstScreenMarkup } from './firstScreen';
 export { inputKey } from './inputKey';
 export {
   FIRST_SCREEN_STYLE,
@@ -51,7 +37,7 @@ export {
   RELEASE_SET_ELEMENT,
   UNCAUGHT_EVENT,
 } from './pageElements';
-export type { PrefetchedCalls } from './prefetchedCalls';
+export type {} from './prefetchedCalls';
 export type {
   Asset,
   Flow,
@@ -59,10 +45,9 @@ export type {
   PublishedSet,
   ReleaseSet,
   RemoteRelease,
-  SectionSchema,
   SetSection,
-  SetStep,
 } from './parseReleaseSet';
+export type { SectionSchema } from './schema';
 export {
   errorsOf,
   initialAnswers,
@@ -74,7 +59,6 @@ export {
   requirementOf,
   summaryOf,
   type AnswersOf,
-  type Fields,
   type SectionDeclaration,
 } from './section';
 export { ANY, type Requirement, type StepOptions } from './stepOptions';
@@ -87,23 +71,18 @@ export {
   keptKey,
   LANGUAGE_KEY,
 } from './storageKeys';
-export type { SummaryRow, SummaryValue } from './summary';
+export type { SummaryRow } from './summary';
 export { telephoneUrl } from './telephoneUrl';
 export { isOfSite, thrownAt } from './thrownAt';
 export { cleanText } from './text/cleanText';
-export { plainTree, type MessageTree } from './text/messageTree';
+export { plainTree } from './text/messageTree';
 export { normalizerOf } from './text/normalizerOf';
 export { normalizers } from './text/normalizers';
 export { isRecord } from './values';
 export type { Candidate, FlowStatus } from './candidate';
 export type { Preview } from './preview';
-export type {
-  FaultFigures,
-  FlowVisits,
-  SetVisits,
-  VisitCounts,
-  VisitFigures,
-} from './visitFigures';
-export type { Fault, FaultFrame, Visit, VisitReport } from './parseVisitReport';
-export { MOST_FRAMES, VISITS_PATH, type FailureKind } from './visitReport';
-export type { OpenVisit } from './openVisit';
+export type { FaultFigures, FlowVisits, VisitCounts, VisitFigures } from './visitFigures';
+export type { Fault } from './fault';
+export type { VisitReport } from './parseVisitReport';
+export { MOST_FRAMES, VISITS_PATH } from './visitReport';
+export type {} from './openVisit';

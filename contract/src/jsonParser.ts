@@ -1,8 +1,7 @@
 import { Ajv } from 'ajv';
 import type { TSchema } from 'typebox';
 import { condition } from './flowFileSchema';
-import { LIST_NAME } from './lookupList';
-import type { Parsed } from './schema';
+import { LIST_NAME, type Parsed } from './schema';
 
 /** Any part of a section's schema. The value of `lookup`, at any depth, is the name of a list. */
 const part = {

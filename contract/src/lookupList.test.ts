@@ -1,4 +1,5 @@
-import { LIST_NAME, lookupList, lookupListAt, SPECIFIED_LISTS } from './lookupList';
+import { lookupList, lookupListAt, SPECIFIED_LISTS } from './lookupList';
+import { LIST_NAME } from './schema';
 
 test('any list but those of the specification is below lists/, with plain labels', () => {
   expect(lookupList('religion')).toEqual({

@@ -1,5 +1,5 @@
 /** A lookup list on the wire: its path, and the names of the texts of its entries. */
-export interface LookupList {
+interface LookupList {
   /** Relative to the API's address. */
   readonly path: string;
   readonly vi: string;
@@ -39,8 +39,4 @@ export type SpecifiedList = keyof typeof SPECIFIED;
 export const SPECIFIED_LISTS = Object.keys(SPECIFIED) as SpecifiedList[]; // its keys are these
 
 // `hasOwn`, because a name may be a word that every object inherits (`constructor`).
-export const isSpecifiedList = (name: string): name is SpecifiedList =>
-  Object.hasOwn(SPECIFIED, name);
-
-/** The pattern of list names; `dictionary` is the office's name for its own translations. */
-export const LIST_NAME = '^(?!dictionary$)[a-z][A-Za-z0-9]{0,63}$';
+const isSpecifiedList = (name: string): name is SpecifiedList => Object.hasOwn(SPECIFIED, name);

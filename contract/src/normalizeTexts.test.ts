@@ -1,11 +1,11 @@
 import { pet } from '../testing/pet';
-import { textsOf } from './declaredSchema';
+import { sectionReleaseOf } from './declaredSchema';
 import { normalizeTexts } from './normalizeTexts';
 
-const declared = [{ texts: textsOf(pet) }];
+const declared = [{ texts: sectionReleaseOf(pet).texts }];
 
 test('a section says which kind of text each of its texts is', () => {
-  expect(textsOf(pet)).toEqual({
+  expect(sectionReleaseOf(pet).texts).toEqual({
     petName: 'line',
     phone: 'digits',
     home: 'lines',

@@ -3,8 +3,7 @@ import { declaredField } from './declaredField';
 import { flowBuild } from './flowBuild';
 import { jsonParser } from './jsonParser';
 import type { JsonSchema } from './jsonSchema';
-import { sectionSchema } from './parseReleaseSet';
-import { mapOf, segment, text, type Parsed } from './schema';
+import { mapOf, sectionSchema, segment, text, type Parsed } from './schema';
 
 const stepRelease = Type.Object({
   /** The version of the contract that it was built for. */
@@ -31,7 +30,6 @@ export type StepRelease = Parsed<typeof stepRelease>;
 
 /** A brand's colours in one mode, by the names of the CSS variables that the host's styles use. */
 const brandColors = mapOf(text);
-export type BrandColors = Parsed<typeof brandColors>;
 
 /** A brand's colours in both modes. */
 const brand = Type.Object({ light: brandColors, dark: brandColors });

@@ -4,7 +4,7 @@ import { documentDetails, headFiles } from './flowBuild';
 import { flowFile, flowFileStep } from './flowFileSchema';
 import { jsonParser } from './jsonParser';
 import type { JsonSchema } from './jsonSchema';
-import { inBothLanguages, mapOf, segment, text, type Parsed } from './schema';
+import { inBothLanguages, mapOf, sectionSchema, segment, text, type Parsed } from './schema';
 
 /** A file of a release: its address and hash. */
 const asset = Type.Object({
@@ -36,7 +36,6 @@ const setStep = Type.Object({
   prefetchPaths: Type.Optional(Type.Array(text)),
   fallback: Type.Optional(remoteRelease),
 });
-export type SetStep = Parsed<typeof setStep>;
 
 /** One step of a flow, with what its release declares. */
 const flowStep = Type.Object({
@@ -80,16 +79,6 @@ const inPage = {
  */
 const releaseSet = Type.Object(inPage);
 export type ReleaseSet = Parsed<typeof releaseSet>;
-
-/** A JSON Schema of an object whose `properties` are the section's fields by their wire names. */
-export type SectionSchema = JsonSchema & { readonly properties: Readonly<Record<string, unknown>> };
-
-export const sectionSchema = Type.Unsafe<SectionSchema>({
-  type: 'object',
-  required: ['type', 'properties'],
-  properties: { type: { const: 'object' }, properties: { type: 'object' } },
-  allOf: [{ $ref: 'part' }],
-});
 
 /** A section of a flow, for the server's checks. */
 const setSection = Type.Object({

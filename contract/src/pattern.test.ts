@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describeDisagreement, findDisagreement } from './agreement';
+import { findDisagreement } from './agreement';
 import { text } from './fields/text';
 import { compilePattern } from './pattern';
 
@@ -111,6 +111,6 @@ test('page and server agree on a field with a random pattern', () => {
       { declaration: { name: 'word', fields: { word } } },
       { cases: 60 },
     );
-    expect(found && describeDisagreement(found)).toBeUndefined();
+    expect(found).toBeUndefined();
   }
 });

@@ -1,9 +1,11 @@
-/** Calls that a page made before any of its code had loaded, by their full address. */
-export type PrefetchedCalls = Record<string, Promise<Response>>;
-
 declare global {
   interface Window {
-    /** The calls of the page's boot script, for the API client to take over. */
-    prefetchedCalls?: PrefetchedCalls;
+    /**
+     * The calls that the page's boot script made before any other code had loaded, by their full address, for
+     * the API client to take over.
+     */
+    prefetchedCalls?: Record<string, Promise<Response>>;
   }
 }
+
+export {};

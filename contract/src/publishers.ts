@@ -1,6 +1,6 @@
 import Type from './typebox';
 import { jsonParser } from './jsonParser';
-import { segment, text, type Parsed } from './schema';
+import { segment, text } from './schema';
 
 /** Who may publish what: a key for each package of a team. A package may have several. */
 const publishers = Type.Array(
@@ -10,7 +10,6 @@ const publishers = Type.Array(
     publicKey: text,
   }),
 );
-export type Publishers = Parsed<typeof publishers>;
 
 /** @throws Error that names the place and what was expected there */
 export const parsePublishers = jsonParser(publishers);

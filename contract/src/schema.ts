@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import type { JsonSchema } from './jsonSchema';
 import Type from './typebox';
 
 /** The type of a schema's values, read-only at every depth. */
@@ -12,6 +13,19 @@ export const text = Type.String();
 
 /** A name or version that becomes a segment of a path. */
 export const segment = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._+-]*$' });
+
+/** The pattern of list names; `dictionary` is the office's name for its own translations. */
+export const LIST_NAME = '^(?!dictionary$)[a-z][A-Za-z0-9]{0,63}$';
+
+/** A JSON Schema of an object whose `properties` are the section's fields by their wire names. */
+export type SectionSchema = JsonSchema & { readonly properties: Readonly<Record<string, unknown>> };
+
+export const sectionSchema = Type.Unsafe<SectionSchema>({
+  type: 'object',
+  required: ['type', 'properties'],
+  properties: { type: { const: 'object' }, properties: { type: 'object' } },
+  allOf: [{ $ref: 'part' }],
+});
 
 /** The id of a release set. */
 export const setId = Type.String({ pattern: '^[0-9a-f]{32}$' });

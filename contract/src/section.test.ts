@@ -195,7 +195,7 @@ test('the next pupil begins with what is kept and with the flow’s constant, if
 });
 
 test('a flow may set what the fields allow, and the step’s texts', () => {
-  const isAllowed = new Ajv2020().compile(optionsSchemaOf(pet, ['caption']));
+  const isAllowed = new Ajv2020().compile(optionsSchemaOf(pet.fields, ['caption']));
   for (const options of [
     { fields: { petName: 'optional', barks: 'hidden' } },
     { offered: { boxId: [1] }, texts: { caption: 'Thú cưng' } },

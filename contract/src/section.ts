@@ -16,7 +16,7 @@ export interface SectionDeclaration {
   readonly nextPupil?: 'keep';
 }
 
-export type Fields = Readonly<Record<string, Field>>;
+type Fields = Readonly<Record<string, Field>>;
 
 /** The answers of a section by wire name. */
 export type AnswersOf<F extends Fields> = {

@@ -22,9 +22,6 @@ export function fieldName(name: string): string {
 /** The ids of each list, by list name, which `lookup` accepts. A list that is missing is empty. */
 export type LookupIds = Pick<ReadonlyMap<string, ReadonlySet<number>>, 'get'>;
 
-/** Checks a body against one section, if the section's condition is true for it. */
-export type SectionRules = (body: Record<string, unknown>) => FieldProblem[];
-
 const HOUR_MS = 3_600_000;
 // `if` repeats the error of one of its branches.
 const NOT_A_FIELDS_FAULT = new Set(['if']);
@@ -90,6 +87,7 @@ ajv.addKeyword({
  * keywords: `lookup`, `yearsBack` and `filled`. Nothing is coerced or removed. The server checks
  * registrations with it, and `publish` a step.
  *
+ * @returns a function that checks a body against the section, if the section's condition is true for it
  * @throws Error on a schema that is not within that vocabulary; of values that a keyword cannot have, such as
  *   a negative length, only `assertSectionSchema` throws one
  */
@@ -97,7 +95,7 @@ export function compileSection(
   { schema, when = {} }: Pick<SetSection, 'schema' | 'when'>,
   lookupIds: LookupIds,
   now: () => number = Date.now,
-): SectionRules {
+): (body: Readonly<Record<string, unknown>>) => FieldProblem[] {
   const context: Context = { lookupIds, now };
   const validate = compileOnce(schema);
   const wasAsked = compileOnce(when);
@@ -156,7 +154,7 @@ function matchesOnceShort(pattern: string, { maxLength }: Readonly<Record<string
 }
 
 /** Whether a value is blank: white space, 0 for "unselected", or an unticked box. */
-export function isBlank(value: unknown): boolean {
+function isBlank(value: unknown): boolean {
   return typeof value === 'string' ? value.trim() === '' : !value;
 }
 
@@ -164,7 +162,7 @@ export function isBlank(value: unknown): boolean {
  * Whether a year is the current one or one of the `years` before it. It is generous around New Year, so
  * that no parent is refused: a year counts as current while it is in any time zone.
  */
-export function isRecentYear(year: number, years: number, now: number): boolean {
+function isRecentYear(year: number, years: number, now: number): boolean {
   const latest = new Date(now + 14 * HOUR_MS).getUTCFullYear();
   const earliest = new Date(now - 12 * HOUR_MS).getUTCFullYear() - years;
   return Number.isInteger(year) && year >= earliest && year <= latest;

@@ -1,5 +1,5 @@
 import type { JsonSchema } from './jsonSchema';
-import type { SectionSchema } from './parseReleaseSet';
+import type { SectionSchema } from './schema';
 import type { StepOptions } from './stepOptions';
 import { isRecord } from './values';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { join, sep } from 'node:path';
-import type { FaultFrame } from './parseVisitReport';
+import type { Fault } from './fault';
 import type { ReleasePaths } from './releasePaths';
 import type { FaultFigures } from './visitFigures';
 
@@ -11,6 +11,8 @@ export interface SourcePlace {
   readonly file: string;
   readonly line: number;
 }
+
+type Frame = Fault['frames'][number];
 
 /** How many maps are kept: a shell's takes megabytes. */
 const MOST_MAPS = 10;
@@ -23,13 +25,7 @@ const MOST_MAPS = 10;
  */
 export function sourcePlaces(paths: ReleasePaths, mostMaps = MOST_MAPS) {
   const maps = new Map<string, Promise<SourceMap | undefined>>();
-  return async ({
-    package: name,
-    version,
-    file,
-    line,
-    column,
-  }: FaultFrame): Promise<SourcePlace> => {
+  return async ({ package: name, version, file, line, column }: Frame): Promise<SourcePlace> => {
     const folder = paths.version(name, version);
     const path = join(folder, `${file}.map`);
     // Anybody can report a frame.
@@ -59,20 +55,19 @@ export function sourcePlaces(paths: ReleasePaths, mostMaps = MOST_MAPS) {
  */
 export async function newFaults(
   faults: readonly FaultFigures[],
-  placeOf: (frame: FaultFrame, sets: readonly string[]) => Promise<SourcePlace>,
+  placeOf: (frame: Frame, sets: readonly string[]) => Promise<SourcePlace>,
 ): Promise<FaultFigures[]> {
+  const setsOf = new Map<string, Set<string>>();
   const natures = await Promise.all(
-    faults.map(async ({ fault, visits }) => {
-      const { kind, step, error, field, rule, frames } = fault;
-      const places = await Promise.all(frames.map((frame) => placeOf(frame, Object.keys(visits))));
-      return JSON.stringify([kind, step, error, field, rule, places.map(({ file }) => file)]);
+    faults.map(async ({ fault: { kind, step, error, field, rule, frames }, visits }) => {
+      const sets = Object.keys(visits);
+      const places = await Promise.all(frames.map((frame) => placeOf(frame, sets)));
+      const files = places.map(({ file }) => file);
+      const nature = JSON.stringify([kind, step, error, field, rule, files]);
+      setsOf.set(nature, new Set([...(setsOf.get(nature) ?? []), ...sets]));
+      return nature;
     }),
   );
-  const setsOf = new Map<string, Set<string>>();
-  faults.forEach(({ visits }, index) => {
-    const nature = natures[index] ?? '';
-    setsOf.set(nature, new Set([...(setsOf.get(nature) ?? []), ...Object.keys(visits)]));
-  });
   return faults.filter((_, index) => setsOf.get(natures[index] ?? '')?.size === 1);
 }
 

@@ -1,5 +1,3 @@
-import type { JsonSchema } from './jsonSchema';
-
 /** The requirements that a flow may set on a field; a hidden one is not shown and is sent blank. */
 export type Requirement = 'required' | 'optional' | 'hidden';
 
@@ -21,50 +19,5 @@ export interface StepOptions<Text extends string = string> {
     ? Readonly<Record<string, string>>
     : { readonly [Name in Text]?: string };
 }
-
-/** The options that a step allows. */
-export interface AllowedOptions {
-  /** The requirements that a flow may set, by field. */
-  readonly fields?: Readonly<Record<string, readonly Requirement[]>>;
-  /** The fields for which a flow may offer a part of the list. */
-  readonly offered?: readonly string[];
-  /** The texts that a flow may replace. */
-  readonly texts?: readonly string[];
-}
-
-/** The schema of the options that a step allows, for its `optionsSchema`. */
-export function optionsSchema({
-  fields = {},
-  offered = [],
-  texts = [],
-}: AllowedOptions): JsonSchema {
-  return closed({
-    ...(Object.keys(fields).length > 0 && {
-      fields: closed(mapValues(fields, (requirements) => ({ enum: requirements }))),
-    }),
-    ...(offered.length > 0 && { offered: closed(each(offered, SOME_IDS)) }),
-    ...(texts.length > 0 && { texts: closed(each(texts, A_TEXT)) }),
-  });
-}
-
-const closed = (properties: Readonly<Record<string, unknown>>): JsonSchema => ({
-  type: 'object',
-  additionalProperties: false,
-  properties,
-});
-
-const SOME_IDS = {
-  type: 'array',
-  items: { type: 'integer', minimum: 1 },
-  minItems: 1,
-  uniqueItems: true,
-};
-const A_TEXT = { type: 'string', pattern: '\\S' };
-
-const each = (names: readonly string[], schema: object) =>
-  Object.fromEntries(names.map((name) => [name, schema]));
-
-const mapValues = <From, To>(record: Readonly<Record<string, From>>, map: (value: From) => To) =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
 
 export const isHidden = ({ fields }: StepOptions, field: string) => fields?.[field] === 'hidden';

@@ -1,5 +1,6 @@
 import Type from './typebox';
 import { jsonParser } from './jsonParser';
+import { fault } from './fault';
 import { mapOf, orNull, text, type Parsed } from './schema';
 
 const number = Type.Number();
@@ -15,22 +16,12 @@ const visitCounts = {
 
 /** The visits of a release set. */
 const setVisits = Type.Object({ set: text, packages: mapOf(text), ...visitCounts });
-export type SetVisits = Parsed<typeof setVisits>;
-export type VisitCounts = Pick<SetVisits, keyof typeof visitCounts>;
+export type VisitCounts = Pick<Parsed<typeof setVisits>, keyof typeof visitCounts>;
 
 /** A failure, and how many visits had it. */
 const faultFigures = Type.Object({
-  fault: Type.Object({
-    kind: text,
-    step: text,
-    version: text,
-    error: text,
-    frames: Type.Array(
-      Type.Object({ package: text, version: text, file: text, line: number, column: number }),
-    ),
-    field: Type.Optional(text),
-    rule: Type.Optional(text),
-  }),
+  /** A newer server may know other kinds. */
+  fault: Type.Object({ ...fault.properties, kind: text }),
   /** The hash that identifies it. */
   fingerprint: text,
   /** By set. */

@@ -19,8 +19,6 @@ export const FAILURE_KINDS = [
   'policy',
 ] as const;
 
-export type FailureKind = (typeof FAILURE_KINDS)[number];
-
 export const ENGINES = ['chromium', 'firefox', 'webkit', 'other'] as const;
 
 /** The path of reports on the site. */

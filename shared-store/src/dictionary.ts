@@ -1,9 +1,9 @@
-import { isRecord, type MessageTree } from 'contract';
+import { isRecord, type FirstScreenMarkup } from 'contract';
 import { createSlice } from './slice';
 import type { Status } from './status';
 
 /** English texts by their Vietnamese source text: ICU messages, or the syntax trees of such. */
-export type Dictionary = Readonly<Record<string, string | MessageTree>>;
+export type Dictionary = FirstScreenMarkup['texts'];
 
 export interface DictionaryState {
   readonly status: Status;
@@ -39,4 +39,5 @@ export function parseDictionary(data: unknown): Dictionary {
   return Object.fromEntries(texts) as Dictionary; // every key above is a string
 }
 
-const isTree = (tree: unknown): tree is MessageTree => Array.isArray(tree) && tree.every(isRecord);
+const isTree = (tree: unknown): tree is readonly object[] =>
+  Array.isArray(tree) && tree.every(isRecord);

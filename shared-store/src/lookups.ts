@@ -1,4 +1,4 @@
-import { isRecord, isSpecifiedList, lookupList, type SpecifiedList } from 'contract';
+import { isRecord, lookupList, SPECIFIED_LISTS, type SpecifiedList } from 'contract';
 import { GENERIC_FAILURE } from './api';
 import { createSlice } from './slice';
 import type { Status } from './status';
@@ -30,8 +30,10 @@ const FAILURES: Readonly<Record<SpecifiedList, string>> = {
   knowSource: 'Can not get know sources',
 };
 
-export const failureOf = (name: string): string =>
-  isSpecifiedList(name) ? FAILURES[name] : GENERIC_FAILURE;
+export const failureOf = (name: string): string => {
+  const specified = SPECIFIED_LISTS.find((one) => one === name);
+  return specified ? FAILURES[specified] : GENERIC_FAILURE;
+};
 
 /** The lists by name: the specification's from the start, others once they are requested. */
 export type LookupsState = Readonly<Record<SpecifiedList, Lookup>> & {

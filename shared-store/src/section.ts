@@ -11,7 +11,6 @@ import {
   type CheckedFields,
   type Field,
   type FieldError,
-  type Fields,
   type FlowConstants,
   type Payload,
   type Requirement,
@@ -21,6 +20,8 @@ import {
 } from 'contract';
 import { sectionEdited } from './pupil';
 import type { RootState } from './rootState';
+
+type Fields = SectionDeclaration['fields'];
 
 /** A section as the store and the step's page use it. Its answers are a flat record by wire name. */
 export interface Section<Answers extends object> {

@@ -1,4 +1,4 @@
-import { describeDisagreement, findDisagreement } from 'contract/agreement';
+import { findDisagreement } from 'contract/agreement';
 import { compileWireSchema } from 'step-kit/testing/schema';
 import { addtionalInfo, type AddtionalInfo } from './addtionalInfo';
 
@@ -77,6 +77,5 @@ describe('as a flow asks for it', () => {
 });
 
 test('page and server agree, whatever is answered and whatever a flow sets', () => {
-  const found = findDisagreement(addtionalInfo);
-  expect(found && describeDisagreement(found)).toBeUndefined();
+  expect(findDisagreement(addtionalInfo)).toBeUndefined();
 });

@@ -1,7 +1,9 @@
-import type { CheckedFields, Fields } from 'contract';
+import type { CheckedFields, SectionDeclaration } from 'contract';
 import type { ReactNode } from 'react';
 import { defineSection, defineStep, type DeclaredSection, type StepDefinition } from 'shared-store';
 import { StepForm } from '../src/form/StepForm';
+
+type Fields = SectionDeclaration['fields'];
 
 interface ExampleStep<F extends Fields> {
   readonly fields: F & CheckedFields<F>;

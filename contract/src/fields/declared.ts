@@ -1,4 +1,3 @@
-import type { Scalar } from '../condition';
 import type { FieldBase } from './kind';
 
 /**
@@ -16,7 +15,7 @@ export type Declared<Kind extends FieldBase, Field, Given extends keyof Kind = '
 /** Refuses properties that a shape does not have, also nested ones. */
 export type OnlyOf<Shape, Value> = {
   readonly [Name in keyof Value]: Name extends keyof Shape
-    ? Value[Name] extends readonly unknown[] | Scalar | undefined
+    ? Value[Name] extends readonly unknown[] | string | number | boolean | undefined
       ? Value[Name]
       : OnlyOf<NonNullable<Shape[Name]>, Value[Name]>
     : Refused<`unknown property ${Name & string}`>;

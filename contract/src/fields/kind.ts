@@ -1,4 +1,3 @@
-import type { Scalar } from '../condition';
 import type { JsonSchema } from '../jsonSchema';
 import type { Requirement } from '../stepOptions';
 import type { SummaryValue } from '../summary';
@@ -22,7 +21,7 @@ export interface FieldBase {
   /** Shows a hint that the field is optional, unless the flow requires it. */
   readonly optional?: true;
   /** The field is shown only if another one of its section has this value; otherwise it is blank. */
-  readonly when?: { readonly field: string; readonly is: Scalar };
+  readonly when?: { readonly field: string; readonly is: string | number | boolean };
   /** The requirements that a flow may set on the field; none by default. */
   readonly flowMay?: readonly Requirement[];
   /** Whether its answer is kept for the next pupil or set to the flow's constant; by default it is cleared. */

@@ -1,12 +1,12 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
-import { plainTree, type MessageTree } from './messageTree';
+import { plainTree } from './messageTree';
 
 /**
  * Compiles a text for the page, which has no parser of ICU messages.
  *
  * @returns undefined for a text that needs none (`plainTree`), and for one that cannot be parsed
  */
-export function compileText(text: string): MessageTree | undefined {
+export function compileText(text: string): readonly object[] | undefined {
   if (plainTree(text)) return undefined;
   try {
     return parse(text);

@@ -1,6 +1,3 @@
-/** The syntax tree of an ICU message, as `intl-messageformat` takes it. */
-export type MessageTree = readonly object[];
-
 /** A text that contains nothing of ICU's syntax but placeholders: `{name}`. */
 const PLAIN = /^(?:[^{}<']|'(?![{}<>'])|\{[a-z]\w*\})*$/i;
 
@@ -9,7 +6,7 @@ const PLAIN = /^(?:[^{}<']|'(?![{}<>'])|\{[a-z]\w*\})*$/i;
  *
  * @returns undefined for any other text, which only the parser understands
  */
-export function plainTree(text: string): MessageTree | undefined {
+export function plainTree(text: string): readonly object[] | undefined {
   if (!PLAIN.test(text)) return undefined;
   return text
     .split(/[{}]/)

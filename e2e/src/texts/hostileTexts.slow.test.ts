@@ -3,7 +3,7 @@ import 'step-kit/testing/browser';
 // The pages stay from text to text.
 import '@testing-library/react/dont-cleanup-after-each';
 import { act, fireEvent } from '@testing-library/react';
-import { schemaOf, textsOf } from 'contract/declared-schema';
+import { sectionReleaseOf } from 'contract/declared-schema';
 import { sectionSchemaFor } from 'contract/section-schema';
 import { exportedRegistrations } from 'server/testing/officeWork';
 import { startTestServer, type TestServer } from 'server/testing/testServer';
@@ -47,9 +47,9 @@ const VALID: Payload = {
   knownSourceId: 1,
 };
 /** Each text field of the steps, with the kind of its text. */
-const FIELDS = STEPS.flatMap(({ section }) => Object.entries(textsOf(section.declaration))).filter(
-  ([name]) => !['height', 'weight'].includes(name),
-);
+const FIELDS = STEPS.flatMap(({ section }) =>
+  Object.entries(sectionReleaseOf(section.declaration).texts),
+).filter(([name]) => !['height', 'weight'].includes(name));
 
 let server: TestServer;
 const pages: { section: AnySection; page: StepUnderTest }[] = [];
@@ -61,8 +61,8 @@ beforeAll(async () => {
     sections: STEPS.map(({ name: step, section: { declaration } }) => ({
       step,
       name: declaration.name,
-      schema: sectionSchemaFor(schemaOf(declaration)),
-      texts: textsOf(declaration),
+      schema: sectionSchemaFor(sectionReleaseOf(declaration).schema),
+      texts: sectionReleaseOf(declaration).texts,
     })),
   });
   server.releases.promote('admission', 'set-2');

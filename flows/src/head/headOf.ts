@@ -1,11 +1,11 @@
-import type { FlowFile, HeadFiles } from 'contract';
+import type { FlowBuild, FlowFile } from 'contract';
 import { icon } from './icon';
 import { manifest, type ManifestIcon } from './manifest';
 import { previewImage } from './previewImage';
 
 /** What is made for the head of a flow's page. */
 export interface Head {
-  readonly names: HeadFiles;
+  readonly names: FlowBuild['head'];
   /** By their paths in the package. */
   readonly files: ReadonlyMap<string, Buffer>;
 }

@@ -1,5 +1,5 @@
 import type { PackageRelease, PublishedSet } from 'contract';
-import { parsePublishers, type Publishers } from 'contract/publishers';
+import { parsePublishers } from 'contract/publishers';
 import { RELEASE_FILE, type ReleasePaths } from 'contract/release-paths';
 import { errorMessage } from '../core/errorMessage';
 import { listFiles, readText } from '../core/files';
@@ -7,7 +7,7 @@ import { isSignedBy, publicKey } from '../core/signature';
 import { isMadeOf } from '../set/releaseHash';
 
 /** The trusted keys: none without a file. @throws Error when it is no list of keys */
-export async function readPublishers({ publishers: file }: ReleasePaths): Promise<Publishers> {
+export async function readPublishers({ publishers: file }: ReleasePaths) {
   const text = await readText(file);
   if (text === undefined) return [];
   try {

@@ -4,9 +4,9 @@ import {
   text,
   year,
   yesNo,
-  type Fields,
   type PackageRelease,
   type PublishedStep,
+  type SectionDeclaration,
   type StepOptions,
 } from 'contract';
 import { optionsSchemaOf, schemaOf } from 'contract/declared-schema';
@@ -18,12 +18,14 @@ import { promote } from '../promote/promote';
 
 const pet = releases().at(-1) as PublishedStep;
 
+type Fields = SectionDeclaration['fields'];
+
 const version = (number: string, fields: Fields, name = 'petInfo'): PublishedStep => ({
   ...pet,
   version: number,
   step: {
     ...pet.step,
-    optionsSchema: optionsSchemaOf({ fields }, []),
+    optionsSchema: optionsSchemaOf(fields, []),
     section: { name, schema: schemaOf({ name, fields }) },
   },
 });

@@ -73,11 +73,7 @@ export const candidateCommands: Record<string, Command> = {
     example: 'watch',
     async run({ paths, figures, flow, isFlowGiven, say, environment, signal }) {
       const upload = uploader(environment, say);
-      await watch({
-        ...{ paths, figures, say, signal },
-        ...(isFlowGiven && { flow }),
-        ...(upload && { upload }),
-      });
+      await watch({ paths, figures, say, signal, upload, flow: isFlowGiven ? flow : undefined });
     },
   },
   faults: {

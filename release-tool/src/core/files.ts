@@ -25,20 +25,27 @@ export async function listFolder(folder: string): Promise<string[]> {
 
 /** Replaces a file in one step: a reader finds either the old content or the new one, complete. */
 export async function writeAtomically(file: string, content: string | Buffer): Promise<void> {
-  await (await stage(file, content)).replace();
+  await (await stageAll([[file, content]])).replace();
 }
 
-/** The next content of a file, already written beside it. */
+/** The next content of some files, already written beside them. */
 export interface Staged {
   replace(): Promise<void>;
   discard(): Promise<void>;
 }
 
-/** Writes the replacement of a file beside it, so that a full disk fails before anything is replaced. */
-export async function stage(file: string, content: string | Buffer): Promise<Staged> {
-  await mkdir(dirname(file), { recursive: true });
-  const temporary = `${file}.${randomUUID()}.tmp`;
-  const discard = () => rm(temporary, { force: true });
+/**
+ * Writes the replacements of some files beside them, so that a full disk fails before anything is replaced;
+ * they are replaced in this order. A file without content is deleted. A file that already has its content is
+ * not touched.
+ */
+export async function stageAll(
+  files: readonly (readonly [file: string, content: string | Buffer | undefined])[],
+): Promise<Staged> {
+  const temporary = new Map<string, string | undefined>();
+  const discard = async () => {
+    for (const path of temporary.values()) if (path) await rm(path, { force: true });
+  };
   const orDiscard = async (work: () => Promise<void>) => {
     try {
       await work();
@@ -47,49 +54,28 @@ export async function stage(file: string, content: string | Buffer): Promise<Sta
       throw error;
     }
   };
-  await orDiscard(() => writeDurably(temporary, content));
-  return { discard, replace: () => orDiscard(() => rename(temporary, file)) };
-}
-
-/**
- * Writes the replacements of several files; they are replaced in this order. A file without content is
- * deleted. A file that already has its content is not touched.
- */
-export async function stageAll(
-  files: readonly (readonly [file: string, content: string | undefined])[],
-): Promise<Staged> {
-  const staged: Staged[] = [];
-  const discard = async () => {
-    for (const one of staged) await one.discard();
-  };
-  try {
+  await orDiscard(async () => {
     for (const [file, content] of files) {
       if ((await readText(file)) === content) continue;
-      staged.push(content === undefined ? deletion(file) : await stage(file, content));
+      const path = `${file}.${randomUUID()}.tmp`;
+      temporary.set(file, content === undefined ? undefined : path);
+      if (content === undefined) continue;
+      await mkdir(dirname(file), { recursive: true });
+      await writeDurably(path, content);
     }
-  } catch (error) {
-    await discard();
-    throw error;
-  }
+  });
   return {
     discard,
-    async replace() {
-      const left = [...staged];
-      try {
-        for (let one = left.shift(); one; one = left.shift()) await one.replace();
-      } catch (error) {
-        // The old files stay consistent with an earlier history; the next change replaces them.
-        for (const one of left) await one.discard();
-        throw error;
-      }
-    },
+    // After a failure the old files stay consistent with an earlier history; the next change replaces them.
+    replace: () =>
+      orDiscard(async () => {
+        for (const [file, path] of temporary) {
+          if (path) await rename(path, file);
+          else await rm(file, { force: true });
+        }
+      }),
   };
 }
-
-const deletion = (file: string): Staged => ({
-  discard: () => Promise.resolve(),
-  replace: () => rm(file, { force: true }),
-});
 
 /** Flushes a file to the disk before anything points to it. */
 async function writeDurably(file: string, content: string | Buffer): Promise<void> {

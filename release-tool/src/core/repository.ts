@@ -50,9 +50,14 @@ function nameIn(folder: string): string {
   }
 }
 
-/** The version in a package's `package.json`. */
+/**
+ * The version in a package's `package.json`.
+ *
+ * @throws Error when the repository has no such package
+ */
 export async function versionOf(name: string): Promise<string> {
   const manifest = await readJson(join(packageFolder(name), 'package.json'));
+  if (!manifest) throw new Error(`${name} is no package of this repository`);
   return (manifest as { version: string }).version; // npm checks a package.json
 }
 

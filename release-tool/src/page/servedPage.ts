@@ -15,16 +15,13 @@ export function servedPage(
   candidate: Pick<Candidate, 'set' | 'share'> | undefined,
   { withdrawn }: Pick<FlowStatus, 'withdrawn'>,
 ): string {
-  const attributes = [
-    ...(candidate
-      ? [
-          attribute(CANDIDATE_DATA.set, candidate.set),
-          attribute(CANDIDATE_DATA.share, candidate.share),
-        ]
-      : []),
-    ...(withdrawn.length > 0 ? [attribute(CANDIDATE_DATA.withdrawn, withdrawn.join(' '))] : []),
-  ];
-  return page.replace(ELEMENT, () => [ELEMENT, ...attributes].join(' '));
+  const data = {
+    [CANDIDATE_DATA.set]: candidate?.set,
+    [CANDIDATE_DATA.share]: candidate?.share,
+    [CANDIDATE_DATA.withdrawn]: withdrawn.join(' ') || undefined,
+  };
+  const attributes = Object.entries(data).flatMap(([name, value]) =>
+    value === undefined ? [] : ` data-${name}="${value}"`,
+  );
+  return page.replace(ELEMENT, () => ELEMENT + attributes.join(''));
 }
-
-const attribute = (name: string, value: string | number) => `data-${name}="${value}"`;

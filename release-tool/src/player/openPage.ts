@@ -1,14 +1,7 @@
 import { randomFillSync, randomUUID, webcrypto } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { JSDOM, ResourceLoader, VirtualConsole, type DOMWindow, type FetchOptions } from 'jsdom';
-import {
-  COLOR_MODE_KEY,
-  COLOR_SCHEME_KEY,
-  draftKey,
-  FAILED_KEY,
-  LANGUAGE_KEY,
-  type TakeFirstScreen,
-} from 'contract';
+import { COLOR_MODE_KEY, COLOR_SCHEME_KEY, draftKey, FAILED_KEY, LANGUAGE_KEY } from 'contract';
 import { flowUrl } from 'contract/flow-url';
 import { integrityOf } from 'contract/integrity';
 import { statusUrl } from 'contract/release-paths';
@@ -35,7 +28,7 @@ export interface OpenPage {
   firstScreen(): ReturnType<TakeRenderer> | undefined;
 }
 
-type TakeRenderer = () => Parameters<TakeFirstScreen>[0];
+type TakeRenderer = () => Parameters<NonNullable<Window['takeFirstScreen']>>[0];
 
 /** Opens a set's page in jsdom, as a desktop browser would, with the set's files and without a network. */
 export function openPage({ page, files, set, journey }: Play, api: Api, log: Log): OpenPage {

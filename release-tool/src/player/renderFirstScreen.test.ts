@@ -1,4 +1,4 @@
-import type { FirstScreenRenderer } from 'contract';
+import type { FirstScreenMarkup } from 'contract';
 import { JSDOM } from 'jsdom';
 import { renderFirstScreen } from './renderFirstScreen';
 
@@ -16,7 +16,7 @@ function rendered(code: string) {
   });
   const render = window.eval(
     `() => { ${code} }\n//# sourceURL=https://school.example/packages/step-pet/1.0.0/remoteEntry.js`,
-  ) as FirstScreenRenderer;
+  ) as () => FirstScreenMarkup;
   return { window, screen: renderFirstScreen(window, render) };
 }
 

@@ -1,4 +1,4 @@
-import type { FirstScreenMarkup, FirstScreenRenderer } from 'contract';
+import type { FirstScreenMarkup } from 'contract';
 import type { DOMWindow } from 'jsdom';
 import { unmarked } from './texts';
 
@@ -12,7 +12,10 @@ export type RenderedScreen =
  * Renders the first screen of a page twice, the second time with another date, window size and random
  * numbers. Both must be equal, because React in the parent's browser hydrates the markup.
  */
-export function renderFirstScreen(window: DOMWindow, render: FirstScreenRenderer): RenderedScreen {
+export function renderFirstScreen(
+  window: DOMWindow,
+  render: () => FirstScreenMarkup,
+): RenderedScreen {
   const { markup, texts } = render();
   const { reads, restore } = changeEnvironment(window);
   const again = render();

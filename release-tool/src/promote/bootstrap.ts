@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
-import type { FlowFile } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import { isRecord } from 'contract/values';
 import type { PageOptions } from '../page/pageOf';
@@ -45,7 +44,6 @@ export async function bootstrap(
   const flowsVersion = await publishOnce(FLOWS_PACKAGE);
   for (const flowId of missing) {
     const flow = await readFlow(paths, { [FLOWS_PACKAGE]: flowsVersion }, flowId);
-    assertKnownPackages(flow);
     const names = flowPackages(flow).filter((name) => name !== FLOWS_PACKAGE);
     const versions = await inPairs(names, publishOnce);
     const all = {
@@ -81,13 +79,4 @@ async function flowsWithoutSet(
     if (isRecord(flow) && 'submitPath' in flow && !(await hasSet(flowId))) flowIds.push(flowId);
   }
   return flowIds;
-}
-
-function assertKnownPackages({ id, steps }: FlowFile) {
-  steps.forEach(({ step }, index) => {
-    if (existsSync(join(packageFolder(step), 'package.json'))) return;
-    throw new Error(
-      `flow ${id}, steps[${index}].step: found ${step}, expected the name of a package of this repository`,
-    );
-  });
 }

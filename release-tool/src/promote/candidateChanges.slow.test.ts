@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { parseCandidate, parseFlowStatus } from 'contract/candidate';
+import type { FlowStatus } from 'contract';
+import { parseCandidate } from 'contract/candidate';
 import type { ReleasePaths } from 'contract/release-paths';
 import { serving } from '../../testing/serving';
 import { readHistory } from '../history/history';
@@ -18,7 +19,7 @@ const withFlow = () => serving('1.1.0', '1.2.0');
 const candidateFile = async (paths: ReleasePaths) =>
   parseCandidate(await readFile(paths.candidate('admission'), 'utf8'));
 const statusFile = async (paths: ReleasePaths) =>
-  parseFlowStatus(await readFile(paths.status('admission'), 'utf8'));
+  JSON.parse(await readFile(paths.status('admission'), 'utf8')) as FlowStatus; // `serve` writes it
 const page = (paths: ReleasePaths) => readFile(paths.page('admission'), 'utf8');
 const lastSet = async (paths: ReleasePaths) => (await readHistory(paths, 'admission')).at(-1)?.set;
 

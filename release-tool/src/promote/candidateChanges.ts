@@ -1,8 +1,8 @@
 import type { PublishedSet } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
-import { candidateEntry, readHistory, type HistoryEntry } from '../history/history';
+import { candidateEntry, type HistoryEntry } from '../history/history';
 import type { PageOptions } from '../page/pageOf';
-import { changing, describeChanges, serve, type Change } from './changeFlow';
+import { changing, describeChanges, type Change } from './changeFlow';
 import { currentSet } from '../folder/readRelease';
 import { DECIDE_FIRST, prepareSet } from './promote';
 import { readIntactSet } from './readIntactSet';
@@ -22,19 +22,18 @@ export function promoteCandidate(
   page: PageOptions = {},
   change: Change = {},
 ): Promise<string> {
-  return changing(paths, flowId, change, async () => {
+  return changing(paths, flowId, change, async ({ candidate: there, serve }) => {
     const current = await servedNow(paths, flowId);
-    const there = candidateEntry(await readHistory(paths, flowId));
     const isNew = Object.keys(versions).length > 0;
     if (!isNew && !there) throw new Error(`${flowId} has no candidate: name what to promote`);
     const { set, ...what } = isNew
       ? await prepareSet(paths, flowId, versions, page, change)
-      : { set: { id: there?.candidate.set ?? '' } };
-    if (there && set.id !== there.candidate.set) {
-      throw new Error(`${flowId} has a candidate, set ${there.candidate.set}: ${DECIDE_FIRST}`);
+      : { set: { id: there?.set ?? '' } };
+    if (there && set.id !== there.set) {
+      throw new Error(`${flowId} has a candidate, set ${there.set}: ${DECIDE_FIRST}`);
     }
     if (set.id === current.id) throw new Error(`${flowId} serves ${set.id} already`);
-    await serve(paths, flowId, change, {
+    await serve({
       set: current.id,
       kind: 'candidate',
       ...what,
@@ -47,20 +46,18 @@ export function promoteCandidate(
 /**
  * Makes the candidate current.
  *
- * @param expected the candidate's id, when only that one may be accepted
- * @throws Error when there is no candidate, when it is another one, or when a file of it has changed
+ * @throws Error when there is no candidate, or when a file of it has changed
  */
 export function accept(
   paths: ReleasePaths,
   flowId: string,
   change: Change = {},
-  expected?: string,
 ): Promise<PublishedSet> {
-  return changing(paths, flowId, change, async () => {
-    const { candidate } = await candidateNow(paths, flowId, expected);
+  return changing(paths, flowId, change, async ({ history, serve }) => {
+    const { candidate } = candidateNow(flowId, history);
     const set = await readIntactSet(paths, flowId, candidate.set);
     const current = await servedNow(paths, flowId);
-    await serve(paths, flowId, change, {
+    await serve({
       set: set.id,
       kind: 'promote',
       changes: await describeChanges(paths, current.packages, set.packages),
@@ -82,16 +79,15 @@ export function abandon(
   change: Change = {},
   expected?: string,
 ): Promise<string> {
-  return changing(paths, flowId, change, async () => {
-    const { candidate, set } = await candidateNow(paths, flowId, expected);
-    await serve(paths, flowId, change, { set, kind: 'abandon', candidate });
+  return changing(paths, flowId, change, async ({ history, serve }) => {
+    const { candidate, set } = candidateNow(flowId, history, expected);
+    await serve({ set, kind: 'abandon', candidate });
     return candidate.set;
   });
 }
 
 /** @throws Error that says what became of the last candidate: another process may have decided first */
-async function candidateNow(paths: ReleasePaths, flowId: string, expected: string | undefined) {
-  const history = await readHistory(paths, flowId);
+function candidateNow(flowId: string, history: readonly HistoryEntry[], expected?: string) {
   const entry = candidateEntry(history);
   if (entry && (expected === undefined || entry.candidate.set === expected)) return entry;
   const last = history.findLast(

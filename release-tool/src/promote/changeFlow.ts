@@ -4,8 +4,10 @@ import type { PlaySet } from '../play/playSet';
 import { readText, stageAll, type Staged } from '../core/files';
 import {
   appendHistory,
+  candidateEntry,
   changesBetween,
   readHistory,
+  type CandidateChange,
   type HistoryEntry,
   type PackageChange,
 } from '../history/history';
@@ -41,54 +43,53 @@ export interface Change {
   readonly say?: (line: string) => void;
 }
 
+/** A flow that no other process changes meanwhile. */
+interface HeldFlow {
+  readonly history: readonly HistoryEntry[];
+  readonly candidate: CandidateChange | undefined;
+  /**
+   * Adds an entry to the history, and then replaces the files that are served: the history must contain every
+   * set that was ever served. All files are written before the first one is replaced.
+   */
+  serve(what: Omit<HistoryEntry, 'at' | 'from' | 'by' | 'why'>): Promise<void>;
+}
+
 /** Runs some work while no other process changes the flow. A dry run does not even write the lock. */
 export function changing<T>(
   paths: ReleasePaths,
   flowId: string,
-  { dryRun = false }: Change,
-  work: () => Promise<T>,
+  change: Change,
+  work: (flow: HeldFlow) => Promise<T>,
 ): Promise<T> {
-  if (dryRun) return work();
-  return withLock(paths, flowId, async () => {
-    await finishInterrupted(paths, flowId);
-    return work();
-  });
-}
-
-/**
- * Adds an entry to the history, and then replaces the files that are served: the history must contain every
- * set that was ever served. All files are written before the first one is replaced.
- */
-export async function serve(
-  paths: ReleasePaths,
-  flowId: string,
-  { by, why, dryRun, report }: Change,
-  what: Omit<HistoryEntry, 'at' | 'from' | 'by' | 'why'>,
-) {
-  const history = await readHistory(paths, flowId);
-  const from = history.at(-1)?.set ?? null;
-  const { set, kind, ...more } = what;
-  const at = new Date().toISOString();
-  const entry: HistoryEntry = {
-    set,
-    kind,
-    at,
-    from,
-    ...more,
-    ...(by && { by }),
-    ...(why && { why }),
+  const { by, why, dryRun, report } = change;
+  const run = async () => {
+    const history = await readHistory(paths, flowId);
+    if (!dryRun) await finishInterrupted(paths, flowId, history);
+    return work({
+      history,
+      candidate: candidateEntry(history)?.candidate,
+      async serve({ set, kind, ...more }) {
+        const entry: HistoryEntry = {
+          ...{ set, kind, at: new Date().toISOString(), from: history.at(-1)?.set ?? null },
+          ...more,
+          ...(by && { by }),
+          ...(why && { why }),
+        };
+        if (!dryRun) {
+          const next = await stageServed(paths, flowId, [...history, entry]);
+          try {
+            await appendHistory(paths, flowId, entry);
+          } catch (error) {
+            await next.discard();
+            throw error;
+          }
+          await next.replace();
+        }
+        report?.(entry);
+      },
+    });
   };
-  if (!dryRun) {
-    const next = await stageServed(paths, flowId, [...history, entry]);
-    try {
-      await appendHistory(paths, flowId, entry);
-    } catch (error) {
-      await next.discard();
-      throw error;
-    }
-    await next.replace();
-  }
-  report?.(entry);
+  return dryRun ? run() : withLock(paths, flowId, run);
 }
 
 /** Writes the files that are derived from a flow's history; they are not replaced yet. */
@@ -139,8 +140,11 @@ export async function describeChanges(
 }
 
 /** Completes the work of a process that was killed after it wrote the history. */
-async function finishInterrupted(paths: ReleasePaths, flowId: string) {
-  const history = await readHistory(paths, flowId);
+async function finishInterrupted(
+  paths: ReleasePaths,
+  flowId: string,
+  history: readonly HistoryEntry[],
+) {
   const last = history.at(-1);
   if (!last || (await readText(paths.setPage(flowId, last.set))) === undefined) return;
   await (await stageServed(paths, flowId, history)).replace();

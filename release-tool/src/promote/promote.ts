@@ -8,13 +8,13 @@ import { assertPlayed, fallbackFindings } from '../play/playBeforeServing';
 import { assertCompatible, assertInFlow, assertStepVersions } from '../checks/assertCompatible';
 import { coloredLogo } from '../page/brand/brandLogos';
 import { errorMessage } from '../core/errorMessage';
-import { changing, describeChanges, serve, type Change } from './changeFlow';
+import { changing, describeChanges, type Change } from './changeFlow';
 import { assertFiles } from '../checks/checkFiles';
 import { assertSigned, signatureCheck } from '../checks/assertSigned';
 import { pickFallbacks } from '../checks/fallbacks';
 import { compressBeside, listFolder, readText, writeAtomically } from '../core/files';
 import { differenceLine, rulesChanged } from '../set/diffSets';
-import { candidateEntry, mark, readHistory, served, type HistoryEntry } from '../history/history';
+import { mark, readHistory, served, type HistoryEntry } from '../history/history';
 import { brandFilesOf, flowPackages, makeSet, SHELL_PACKAGE } from '../set/makeSet';
 import { beforeScripts, pageOf, type FirstScreen, type PageOptions } from '../page/pageOf';
 import { journeysOf, shortLists } from '../play/journeys';
@@ -47,11 +47,10 @@ export function promote(
   page: PageOptions = {},
   change: Change = {},
 ): Promise<PublishedSet> {
-  return changing(paths, flowId, change, async () => {
-    const candidate = candidateEntry(await readHistory(paths, flowId));
+  return changing(paths, flowId, change, async ({ candidate, serve }) => {
     if (candidate) throw new Error(`${flowId} has a candidate: ${DECIDE_FIRST}`);
     const { set, ...what } = await prepareSet(paths, flowId, versions, page, change);
-    await serve(paths, flowId, change, { set: set.id, kind: 'promote', ...what });
+    await serve({ set: set.id, kind: 'promote', ...what });
     return set;
   });
 }

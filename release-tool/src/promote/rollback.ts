@@ -4,9 +4,9 @@ import type { PageOptions } from '../page/pageOf';
 import { shorterTerm } from '../checks/registrationTerm';
 import { currentSet, releasesOf } from '../folder/readRelease';
 import { versionBefore } from '../folder/versionBefore';
-import { candidateEntry, readHistory, served, servedSets } from '../history/history';
+import { served, servedSets } from '../history/history';
 import { reportPlayed } from '../play/playBeforeServing';
-import { changing, describeChanges, serve, type Change } from './changeFlow';
+import { changing, describeChanges, type Change } from './changeFlow';
 import { prepareSet } from './promote';
 import { readIntactSet } from './readIntactSet';
 
@@ -23,19 +23,17 @@ export function rollback(
   change: Change = {},
 ): Promise<PublishedSet> {
   const { say = () => {} } = change;
-  return changing(paths, flowId, change, async () => {
-    const history = await readHistory(paths, flowId);
+  return changing(paths, flowId, change, async ({ history, candidate, serve }) => {
     const sets = servedSets(history);
     const id = to ?? sets.at(-2);
     if (id === undefined) throw new Error(`${flowId} has no earlier set to go back to`);
     if (id === sets.at(-1)) throw new Error(`${flowId} serves ${id} already`);
-    const candidate = candidateEntry(history);
     const set = await readIntactSet(paths, flowId, id);
     // The current set may be unreadable: then a rollback is needed most.
     const current = await currentSet(paths, flowId).catch(() => undefined);
     const shorter = current && shorterTerm(current.flow, set.flow, Date.now());
     if (shorter !== undefined) say(shorter);
-    await serve(paths, flowId, change, {
+    await serve({
       set: id,
       kind: 'rollback',
       ...(current && {
@@ -43,7 +41,7 @@ export function rollback(
       }),
       ...(change.withdraw && current && { withdrawn: current.id }),
       // The candidate ends: it was made from the set that is rolled back.
-      ...(candidate && { candidate: candidate.candidate }),
+      ...(candidate && { candidate }),
     });
     await playServed(paths, set, change);
     return set;
@@ -64,17 +62,10 @@ export function rollbackPackage(
   change: Change = {},
 ): Promise<PublishedSet> {
   const { say = () => {} } = change;
-  return changing(paths, flowId, change, async () => {
-    const history = await readHistory(paths, flowId);
-    const candidate = candidateEntry(history);
+  return changing(paths, flowId, change, async ({ history, candidate, serve }) => {
     const back = await versionBefore(paths, flowId, served(history), name, say);
     const { set, ...what } = await prepareSet(paths, flowId, {}, page, change, back);
-    await serve(paths, flowId, change, {
-      set: set.id,
-      kind: 'rollback',
-      ...what,
-      ...(candidate && { candidate: candidate.candidate }),
-    });
+    await serve({ set: set.id, kind: 'rollback', ...what, ...(candidate && { candidate }) });
     await playServed(paths, set, change);
     return set;
   });

@@ -1,7 +1,7 @@
 import type { ReleasePaths } from 'contract/release-paths';
 import { candidateEntry, readHistory, servedSets, withdrawnSets } from '../history/history';
 import { abandon } from './candidateChanges';
-import { changing, serve, type Change } from './changeFlow';
+import { changing, type Change } from './changeFlow';
 import { rollback } from './rollback';
 import { readSet } from '../folder/readRelease';
 
@@ -38,10 +38,11 @@ export async function withdraw(
     return earlier;
   }
   if (!(await isKnown(paths, flowId, id))) throw new Error(`${flowId} has no set ${id}`);
-  await changing(paths, flowId, change, async () => {
-    const now = (await readHistory(paths, flowId)).at(-1)?.set;
-    if (now !== current) throw new Error(`${flowId} was changed meanwhile; nothing was done`);
-    await serve(paths, flowId, change, { set: current, kind: 'withdraw', withdrawn: id });
+  await changing(paths, flowId, change, async ({ history: held, serve }) => {
+    if (held.at(-1)?.set !== current) {
+      throw new Error(`${flowId} was changed meanwhile; nothing was done`);
+    }
+    await serve({ set: current, kind: 'withdraw', withdrawn: id });
   });
   return current;
 }

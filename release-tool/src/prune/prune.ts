@@ -27,8 +27,10 @@ export interface PruneOptions {
 }
 
 interface Deletion {
+  /** What is said to be deleted. */
   readonly path: string;
-  remove(): Promise<unknown>;
+  /** The files, in the order in which they are deleted; by default the path, with all that is in it. */
+  readonly files?: readonly string[];
 }
 
 /**
@@ -43,19 +45,28 @@ export async function prune(
   paths: ReleasePaths,
   { days = KEEP_DAYS, now = Date.now(), dryRun = false }: PruneOptions = {},
 ): Promise<string[]> {
-  const oldest = now - days * DAY;
   const flowIds = await listFolder(paths.flows);
-  if (dryRun) {
-    return (await plan(paths, flowIds, oldest, now)).map(({ path }) => path);
-  }
-  // Lock all of them: a promote in between could name a package that is about to be deleted.
-  return withLocks(paths, flowIds, async () => {
-    const deletions = await plan(paths, flowIds, oldest, now);
-    for (const { remove } of deletions) await remove();
-    // Left by a killed process.
-    await rm(join(paths.packages, DELETING), { recursive: true, force: true });
+  const work = async () => {
+    const deletions = await plan(paths, flowIds, now - days * DAY, now);
+    if (!dryRun) await deleteAll(paths, deletions);
     return deletions.map(({ path }) => path);
-  });
+  };
+  // Lock all of them: a promote in between could name a package that is about to be deleted.
+  return dryRun ? work() : withLocks(paths, flowIds, work);
+}
+
+/** Renames a folder first: a killed process must not leave half a version that can be promoted. */
+async function deleteAll({ packages }: ReleasePaths, deletions: readonly Deletion[]) {
+  const hidden = join(packages, '.deleting');
+  // Also what a killed process has left.
+  const empty = () => rm(hidden, { recursive: true, force: true });
+  await empty();
+  for (const { path, files } of deletions) {
+    for (const file of files ?? []) await rm(file, { force: true });
+    if (files) continue;
+    await rename(path, hidden);
+    await empty();
+  }
 }
 
 async function plan(
@@ -82,7 +93,9 @@ async function plan(
       const isOld = async () =>
         until < oldestNow && until < (await oldestKeptForm(paths, flowId, id, now));
       if (!kept.includes(id) && (await isOld())) {
-        deletions.push({ path, remove: () => deleteSet(paths, flowId, id) });
+        // The JSON last: a set exists as long as its JSON does.
+        const files = [paths.setPage(flowId, id), `${path}.br`, `${path}.gz`, path];
+        deletions.push({ path, files });
         continue;
       }
       const set = await readSet(paths, flowId, id);
@@ -98,14 +111,11 @@ async function plan(
     for (const version of await listFolder(join(paths.packages, name))) {
       if (used.has(`${name}@${version}`)) continue;
       if ((await publishedAt(paths, name, version)) >= oldest) continue;
-      const path = paths.version(name, version);
-      deletions.push({ path, remove: () => deleteFolder(paths, path) });
+      deletions.push({ path: paths.version(name, version) });
     }
   }
   // Most of them are about deleted sets; promote plays again what it needs.
-  if ((await listFolder(paths.plays)).length > 0) {
-    deletions.push({ path: paths.plays, remove: () => rm(paths.plays, { recursive: true }) });
-  }
+  if ((await listFolder(paths.plays)).length > 0) deletions.push({ path: paths.plays });
   return deletions;
 }
 
@@ -132,22 +142,6 @@ async function publishedAt(paths: ReleasePaths, name: string, version: string): 
   return Math.max(mtimeMs, Date.parse(release?.publishedAt ?? '') || 0);
 }
 
-const DELETING = '.deleting';
-
-/** Renames the folder first: a killed process must not leave half a version that can be promoted. */
-async function deleteFolder(paths: ReleasePaths, folder: string): Promise<void> {
-  const hidden = join(paths.packages, DELETING);
-  await rm(hidden, { recursive: true, force: true });
-  await rename(folder, hidden);
-  await rm(hidden, { recursive: true });
-}
-
-/** Deletes the JSON last: a set exists as long as its JSON does. */
-async function deleteSet(paths: ReleasePaths, flowId: string, id: string): Promise<void> {
-  const json = paths.set(flowId, id);
-  await deleteAll([paths.setPage(flowId, id), `${json}.br`, `${json}.gz`, json]);
-}
-
 /** Style sheets and emblems that no remaining set uses: sets of one brand share them. */
 async function unusedShared(
   paths: ReleasePaths,
@@ -159,11 +153,7 @@ async function unusedShared(
     .filter((file) => /\.(css|svg)$/.test(file))
     .filter((file) => !used.has(setsUrl(flowId, file)))
     .map((file) => paths.besideSets(flowId, file))
-    .map((path) => ({ path, remove: () => deleteAll([path, `${path}.br`, `${path}.gz`]) }));
-}
-
-async function deleteAll(files: readonly string[]): Promise<void> {
-  for (const file of files) await rm(file, { force: true });
+    .map((path) => ({ path, files: [path, `${path}.br`, `${path}.gz`] }));
 }
 
 function packagesOf({ packages, steps }: PublishedSet): string[] {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HostRelease, PackageRelease, StepRelease } from 'contract';
+import { moduleFile } from 'contract/module-file';
 import {
   containerName,
   ENTRY_FILES,
@@ -11,8 +12,8 @@ import {
 } from 'federation/build-facts';
 import type { StepDescription } from './describeStep';
 import { peerRanges, runtimeRange } from './peerRanges';
-import { runOnSources } from './runOnSources';
 import { readJson } from '../core/files';
+import { run } from '../core/run';
 
 type Description = Omit<PackageRelease, 'files'>;
 type EntryFiles = Pick<HostRelease, 'scripts' | 'styles'>;
@@ -105,7 +106,11 @@ const fromFolder = (directory: string): Describing => ({
   describeStep: (path) => printed<StepDescription>('printStep.ts', path),
 });
 
-/** Runs a script on the sources, in a separate process: a later call must see changed sources. */
+/** Runs a script beside this file on sources, in a separate process: a later call must see changed sources. */
 async function printed<T>(script: string, path: string): Promise<T> {
-  return JSON.parse(await runOnSources(script, path)) as T; // the scripts beside this file print it
+  const program = moduleFile(join(import.meta.dirname, script));
+  const words = ['--import', import.meta.resolve('tsx'), program, path];
+  const { failed, stdout, stderr } = await run(process.execPath, words, process.cwd());
+  if (failed) throw new Error(stderr.trim());
+  return JSON.parse(stdout) as T; // the script prints it
 }

@@ -1,6 +1,6 @@
 import type { StepRelease } from 'contract';
-import { describeDisagreement, findDisagreement, type CheckedSection } from 'contract/agreement';
-import { declaredFieldsOf, optionsSchemaOf, schemaOf, textsOf } from 'contract/declared-schema';
+import { findDisagreement } from 'contract/agreement';
+import { optionsSchemaOf, sectionReleaseOf } from 'contract/declared-schema';
 import { sectionSchemaFor } from 'contract/section-schema';
 import { declaredTexts } from 'federation/declared-texts';
 import { checkSection } from '../checks/checkSchemas';
@@ -13,7 +13,7 @@ export interface StepModule {
     readonly contract: number;
     readonly title: string;
     readonly texts?: readonly string[];
-    readonly section?: CheckedSection;
+    readonly section?: Parameters<typeof findDisagreement>[0];
   };
 }
 
@@ -31,15 +31,8 @@ export function describeStep({ default: definition }: StepModule): StepDescripti
     step: {
       contract,
       title,
-      optionsSchema: optionsSchemaOf(declaration ?? { fields: {} }, texts),
-      ...(declaration && {
-        section: {
-          name: declaration.name,
-          schema: schemaOf(declaration),
-          texts: textsOf(declaration),
-          fields: declaredFieldsOf(declaration),
-        },
-      }),
+      optionsSchema: optionsSchemaOf(declaration?.fields ?? {}, texts),
+      ...(declaration && { section: sectionReleaseOf(declaration) }),
     },
     texts: [title, ...declaredTexts(declaration?.fields)],
   };
@@ -64,5 +57,5 @@ export async function assertCanBeFilledIn(module: StepModule): Promise<void> {
     throw new Error(problems.map((one) => problemText({ package: name, ...one })).join('\n'));
   }
   const found = findDisagreement(section, { seed: Date.now() % 2 ** 31 });
-  if (found) throw new Error(describeDisagreement(found));
+  if (found !== undefined) throw new Error(found);
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type {
   Asset,
-  DeclaredField,
   Flow,
   FlowFile,
   FlowFileStep,
@@ -12,7 +11,6 @@ import type {
   RemoteRelease,
   SetField,
   SetSection,
-  SetStep,
   StepRelease,
 } from 'contract';
 import { conditionSchema } from 'contract/condition';
@@ -153,6 +151,8 @@ function sectionsOf(flow: FlowFile, releases: readonly PackageRelease[]): SetSec
   });
 }
 
+type DeclaredField = NonNullable<NonNullable<StepRelease['section']>['fields']>[number];
+
 function inEnglishToo(
   { label, options, ...field }: DeclaredField,
   releases: readonly PackageRelease[],
@@ -189,7 +189,7 @@ function stepOf(flow: Pick<FlowFile, 'id'>, { name, version, step }: PackageRele
   return step;
 }
 
-function setStepOf(flow: FlowFile, release: PackageRelease, fallback?: PackageRelease): SetStep {
+function setStepOf(flow: FlowFile, release: PackageRelease, fallback?: PackageRelease) {
   const remote = remoteOf(flow, release);
   return fallback ? { ...remote, fallback: remoteOf(flow, fallback) } : remote;
 }
@@ -197,7 +197,7 @@ function setStepOf(flow: FlowFile, release: PackageRelease, fallback?: PackageRe
 export function prefetchPathsOf(
   section: SetSection | undefined,
   flowId: string,
-): Pick<SetStep, 'prefetchPaths'> {
+): Pick<PublishedSet['steps'][string], 'prefetchPaths'> {
   const paths = section ? prefetchPaths(section.schema, flowId) : [];
   return paths.length > 0 ? { prefetchPaths: paths } : {};
 }

@@ -78,7 +78,8 @@ function reach(url: string, { method, headers }: SiteRequest, timeout: number): 
 /** @throws Error that names the site */
 const unreachable = (url: string) => (error: unknown) => {
   const { cause = error } = error as Error; // fetch puts the reason there
-  throw new Error(`${new URL(url).origin} cannot be reached: ${errorMessage(cause)}`, {
+  const { code } = cause as NodeJS.ErrnoException; // without a message where a name has two addresses
+  throw new Error(`${new URL(url).origin} cannot be reached: ${errorMessage(cause) || code}`, {
     cause: error,
   });
 };

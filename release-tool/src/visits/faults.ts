@@ -3,13 +3,6 @@ import type { ReleasePaths } from 'contract/release-paths';
 import { newFaults, sourcePlaces, type SourcePlace } from 'contract/source-places';
 import { shortId } from './figureLines';
 
-/** Which faults to return. */
-export interface FaultsFilter {
-  /** The id of a set. */
-  readonly set?: string | undefined;
-  readonly step?: string | undefined;
-}
-
 /** A fault, with its places in the sources. */
 export interface PlacedFault extends FaultFigures {
   readonly places: readonly (SourcePlace & { readonly package: string })[];
@@ -17,19 +10,22 @@ export interface PlacedFault extends FaultFigures {
   readonly isNew: boolean;
 }
 
-/** @param visits of one flow, from the server */
+/**
+ * @param visits of one flow, from the server
+ * @param only the faults of a set, or of a step
+ */
 export async function flowFaults(
   paths: ReleasePaths,
   { faults }: FlowVisits,
-  { set, step }: FaultsFilter = {},
+  only: { readonly set?: string | undefined; readonly step?: string | undefined } = {},
 ): Promise<PlacedFault[]> {
   // It reads the frames of all faults at once, and ends.
   const placeOf = sourcePlaces(paths, Infinity);
   const isNew = new Set(await newFaults(faults, placeOf));
   return Promise.all(
     faults
-      .filter(({ visits }) => set === undefined || set in visits)
-      .filter(({ fault }) => step === undefined || fault.step === step)
+      .filter(({ visits }) => only.set === undefined || only.set in visits)
+      .filter(({ fault }) => only.step === undefined || fault.step === only.step)
       .map(async (one) => ({
         ...one,
         isNew: isNew.has(one),

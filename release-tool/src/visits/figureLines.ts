@@ -1,4 +1,4 @@
-import type { FlowVisits, SetVisits, VisitCounts } from 'contract';
+import type { FlowVisits, VisitCounts } from 'contract';
 import { candidateEvidence, ENOUGH_EVIDENCE } from 'contract/candidate-evidence';
 
 /** The abbreviated id of a set. */
@@ -29,7 +29,7 @@ const failedOf = ({ begun, failed }: VisitCounts) =>
   `${failed} of ${begun} ${begun === 1 ? 'visit' : 'visits'} failed`;
 
 /** The visits of some sets, as a table. */
-export function visitLines(sets: readonly SetVisits[], { current, candidate }: FlowVisits) {
+export function visitLines(sets: FlowVisits['sets'], { current, candidate }: FlowVisits) {
   const roleOf = (set: string) =>
     set === current ? 'current' : set === candidate?.set ? 'candidate' : '';
   return table([

@@ -31,11 +31,11 @@ test('what is no answer is said in a sentence', async () => {
   );
   const broken = await answering('nothing', 500);
   await expect(figuresReader(paths, { METRICS_URL: broken.url })()).rejects.toThrow(
-    /^No server tells its figures at \S+: it answers with 500$/,
+    /\/visits\? answers with 500, and no figures$/,
   );
   const foreign = await answering('{}');
   await expect(figuresReader(paths, { METRICS_URL: foreign.url })()).rejects.toThrow(/flows/);
   await expect(figuresReader(paths, { METRICS_URL: 'http://127.0.0.1:2' })()).rejects.toThrow(
-    /^No server tells its figures at \S+: .*ECONNREFUSED/,
+    /^http:\S+ cannot be reached: .*ECONNREFUSED/,
   );
 });

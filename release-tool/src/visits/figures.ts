@@ -3,13 +3,14 @@ import type { ReleasePaths } from 'contract/release-paths';
 import { parseVisitFigures } from 'contract/visit-figures';
 import { errorMessage } from '../core/errorMessage';
 import { readServing } from '../site/serving';
+import { contentOf, openSite } from '../site/site';
 
 /** Milliseconds until a request to the server fails. */
 const TIMEOUT_MS = 5000;
 
-export interface FiguresQuery {
-  readonly flow?: string;
-  readonly days?: number;
+interface FiguresQuery {
+  readonly flow?: string | undefined;
+  readonly days?: number | undefined;
 }
 
 /** Reads the server's figures of the visits. @throws Error when no server answers */
@@ -29,33 +30,17 @@ export const figuresReader =
         `METRICS_URL: found ${JSON.stringify(base)}, expected an address like "http://127.0.0.1:9464"`,
       );
     }
-    const url = new URL('/visits', base);
-    if (flow !== undefined) url.searchParams.set('flow', flow);
-    if (days !== undefined) url.searchParams.set('days', String(days));
-    let text: string;
-    try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-      if (!response.ok) throw new Error(`it answers with ${response.status}`);
-      text = await response.text();
-    } catch (cause) {
-      throw new Error(`No server tells its figures at ${url.origin}: ${reasonOf(cause)}`, {
-        cause,
-      });
-    }
+    const query = new URLSearchParams();
+    if (flow !== undefined) query.set('flow', flow);
+    if (days !== undefined) query.set('days', String(days));
+    const response = await openSite(new URL(base).origin, TIMEOUT_MS).read(`/visits?${query}`);
+    const text = (await contentOf(response, ', and no figures')).toString();
     try {
       return parseVisitFigures(text);
     } catch (cause) {
-      throw new Error(`${url.href}: ${errorMessage(cause)}`, { cause });
+      throw new Error(`${response.url}: ${errorMessage(cause)}`, { cause });
     }
   };
 
 const NOBODY =
   'No server is known that counts visits: set METRICS_URL to the address of its METRICS_PORT, such as http://127.0.0.1:9464';
-
-/** The error of `fetch` has its reason in `cause`. */
-const reasonOf = (error: unknown) => {
-  // The cause may be anything.
-  const { message = '', code = '' } =
-    (error as { cause?: Partial<NodeJS.ErrnoException> }).cause ?? {};
-  return message || code || errorMessage(error);
-};

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { errorMessage } from '../core/errorMessage';
+import { once } from 'node:events';
 
 /**
  * Runs `UPLOAD_COMMAND` after an automatic change, to copy the changed files to where they are served.
@@ -10,19 +10,9 @@ export function uploader(
   say: (line: string) => void,
 ): (() => Promise<void>) | undefined {
   if (command === '') return undefined;
-  return () =>
-    run(command).then(
-      () => say('Uploaded'),
-      (error: unknown) => say(`UPLOAD_COMMAND: ${errorMessage(error)}`),
-    );
-}
-
-const run = (command: string) =>
-  new Promise<void>((resolve, reject) => {
+  return async () => {
     const child = spawn(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'] });
-    child.once('error', reject);
-    child.once('close', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`it ended with ${code ?? 'a signal'}`));
-    });
-  });
+    const [code] = (await once(child, 'close')) as [number | null]; // as Node documents it
+    say(code === 0 ? 'Uploaded' : `UPLOAD_COMMAND: it ended with ${code ?? 'a signal'}`);
+  };
+}

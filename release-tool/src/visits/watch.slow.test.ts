@@ -69,7 +69,7 @@ test('of two that watch, the later one says what the first one did, and goes on'
 
 test('a server that does not answer is said once, and waited for', async () => {
   const { paths } = await withCandidate();
-  const down = new Error('No server tells its figures at http://127.0.0.1:1: refused');
+  const down = new Error('http://127.0.0.1:1 cannot be reached: refused');
   expect(await watched([down, down, visitsOf()], { paths })).toEqual([
     down.message,
     'admission: no candidate',

@@ -14,12 +14,12 @@ export interface WatchOptions {
   readonly paths: ReleasePaths;
   readonly figures: ReadFigures;
   /** Only this flow; by default every flow. */
-  readonly flow?: string;
+  readonly flow?: string | undefined;
   readonly say: (line: string) => void;
   /** Prints nothing about flows without a candidate. */
   readonly quiet?: boolean;
   /** Runs after each change, for instance to upload the files. */
-  readonly upload?: () => Promise<void>;
+  readonly upload?: (() => Promise<void>) | undefined;
   readonly signal: AbortSignal;
   readonly everyMs?: number;
 }
@@ -37,8 +37,7 @@ export async function watch(options: WatchOptions): Promise<void> {
   };
   while (!signal.aborted) {
     try {
-      const query = flow === undefined ? {} : { flow };
-      await look(await figures(query), options, sayOnce);
+      await look(await figures({ flow }), options, sayOnce);
       said.delete('problem');
     } catch (error) {
       sayOnce('problem', errorMessage(error));

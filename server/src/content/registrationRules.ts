@@ -1,10 +1,5 @@
 import { isRecord, type PublishedSet } from 'contract';
-import {
-  compileSection,
-  type FieldProblem,
-  type LookupIds,
-  type SectionRules,
-} from 'contract/section-rules';
+import { compileSection, type FieldProblem, type LookupIds } from 'contract/section-rules';
 import { unsafeValues } from 'contract/safe-values';
 import { BrokenReleaseError } from '../core/operationalError';
 import { unknownFieldProblems } from './unknownFields';
@@ -18,7 +13,7 @@ export interface RegistrationRules {
 }
 
 interface CompiledSet {
-  sections: SectionRules[];
+  sections: ReturnType<typeof compileSection>[];
   known: ReadonlySet<string>;
 }
 

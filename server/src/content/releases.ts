@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FaultFrame, PackageRelease, PublishedSet } from 'contract';
+import type { Fault, PackageRelease, PublishedSet } from 'contract';
 import { parseCandidate } from 'contract/candidate';
 import { parsePackageRelease } from 'contract/package-release';
 import { parsePreview, PREVIEW_TOKEN } from 'contract/preview';
@@ -71,7 +71,7 @@ export function createReleases(releasesDir: string) {
   }
   const place = sourcePlaces(paths);
 
-  function hasInPages(id: string, { package: name, version }: FaultFrame): boolean {
+  function hasInPages(id: string, { package: name, version }: Fault['frames'][number]): boolean {
     const set = readable(() => findSet(id));
     return [set?.packages[name], set?.steps[name]?.fallback?.version].includes(version);
   }
@@ -111,7 +111,10 @@ export function createReleases(releasesDir: string) {
      * The place of a stack frame in the sources, or in the published file where there is no source map, or
      * when no page of these sets has its package in that version: anybody can report a frame.
      */
-    async sourceOf(frame: FaultFrame, reporting: readonly string[]): Promise<SourcePlace> {
+    async sourceOf(
+      frame: Fault['frames'][number],
+      reporting: readonly string[],
+    ): Promise<SourcePlace> {
       const isTheirs = reporting.some((id) => hasInPages(id, frame));
       return isTheirs ? place(frame) : { file: frame.file, line: frame.line };
     },

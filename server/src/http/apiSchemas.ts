@@ -1,4 +1,4 @@
-import type { LookupList } from 'contract';
+import type { lookupList } from 'contract';
 import { visitReport } from 'contract/visit-report';
 import type { FastifySchema } from 'fastify';
 import Type, { type Static, type TSchema } from 'typebox';
@@ -50,6 +50,8 @@ const dictionary = Type.Array(
     ),
   }),
 );
+
+type LookupList = ReturnType<typeof lookupList>;
 
 /** The choices of a list, by the names that their texts have on the wire. */
 const choices = ({ vi, en }: Pick<LookupList, 'vi' | 'en'>) =>

@@ -1,4 +1,4 @@
-import type { RemoteRelease, SetStep } from 'contract';
+import type { ReleaseSet, RemoteRelease } from 'contract';
 import type { Loaded } from 'federation/runtime';
 import { loadRemoteModule } from 'federation/runtime';
 import { createAppStore, defineStep } from 'shared-store';
@@ -29,7 +29,7 @@ beforeEach(() => {
   );
 });
 
-function loader(steps: Record<string, SetStep> = { 'step-one': { ...wanted, fallback } }) {
+function loader(steps: ReleaseSet['steps'] = { 'step-one': { ...wanted, fallback } }) {
   const set = {
     id: '',
     flow,

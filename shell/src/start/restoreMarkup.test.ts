@@ -1,10 +1,10 @@
-import type { SentMarkup } from 'contract';
+import type { EarlyInput } from 'contract';
 import { restoreMarkup } from './restoreMarkup';
 
 const MARKUP =
   '<main id="main"><p>Bước 1 <span>· Họ</span> của 5</p><!--&--><form><label>Họ</label><div class="a"><input id="surname"></div><div></div></form><!--/&--> </main>';
 
-let original: SentMarkup;
+let original: NonNullable<EarlyInput['markup']>;
 /** As the original was before it is used up. */
 let sent: Node;
 const root = () => document.body;

@@ -1,4 +1,6 @@
-import type { SentMarkup } from 'contract';
+import type { EarlyInput } from 'contract';
+
+type SentMarkup = NonNullable<EarlyInput['markup']>;
 
 /**
  * Undoes changes that a translator or a browser extension has made to the prerendered markup. Otherwise

@@ -1,11 +1,4 @@
-import {
-  MOST_FRAMES,
-  type FailureKind,
-  type Fault,
-  type FaultFrame,
-  type ReleaseSet,
-  type RemoteRelease,
-} from 'contract';
+import { MOST_FRAMES, type Fault, type ReleaseSet, type RemoteRelease } from 'contract';
 
 /** The package that is probably at fault. */
 export type AtFault = Pick<RemoteRelease, 'name' | 'version'>;
@@ -18,7 +11,7 @@ export type AtFault = Pick<RemoteRelease, 'name' | 'version'>;
  * @param suspect the step that was running or is shown; by default the shell
  */
 export function faultOf(
-  kind: FailureKind,
+  kind: Fault['kind'],
   error: unknown,
   set: Pick<ReleaseSet, 'steps' | 'packages'>,
   suspect?: AtFault,
@@ -41,10 +34,10 @@ export function faultOf(
  * at fault. An error while a step renders may also have only such frames: step-kit and React are in the
  * shell's files.
  */
-const UNCAUGHT: ReadonlySet<FailureKind> = new Set(['handler', 'rejection', 'policy']);
+const UNCAUGHT: ReadonlySet<Fault['kind']> = new Set(['handler', 'rejection', 'policy']);
 
 /** The frames of a stack in scripts that this page has loaded from `/packages/`. */
-export const framesOf = (stack: string): FaultFrame[] =>
+export const framesOf = (stack: string): Fault['frames'] =>
   Array.from(stack.slice(0, LONGEST_STACK).matchAll(PLACE), frameOf)
     .filter((frame) => frame !== undefined)
     .slice(0, MOST_FRAMES);
@@ -53,7 +46,7 @@ export const framesOf = (stack: string): FaultFrame[] =>
 const PLACE = /(https?:\/\/[^\s()@]+):(\d{1,7}):(\d{1,7})/g;
 const LONGEST_STACK = 10_000;
 
-function frameOf([, url = '', line, column]: RegExpExecArray): FaultFrame | undefined {
+function frameOf([, url = '', line, column]: RegExpExecArray): Fault['frames'][number] | undefined {
   const path = /^\/packages\/([\w.-]+)\/([\w.+-]+)\/([\w./-]+)$/.exec(new URL(url).pathname);
   // A script can choose its name (`sourceURL`), so accept only files that were loaded.
   if (!path || performance.getEntriesByName(url, 'resource').length === 0) return undefined;

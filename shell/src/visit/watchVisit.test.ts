@@ -1,4 +1,3 @@
-import type { OpenVisit } from 'contract';
 import type { AppStore } from 'shared-store';
 import { watchVisit } from './watchVisit';
 
@@ -34,7 +33,7 @@ function fakeStore() {
 }
 
 let listening: AbortController;
-let reports: Parameters<OpenVisit['report']>[0][];
+let reports: Parameters<NonNullable<Window['openVisit']>['report']>[0][];
 const sent = (type: string) => reports.filter((report) => report.type === type);
 const faults = () => sent('failed').map((report) => 'fault' in report && report.fault);
 

@@ -1,9 +1,9 @@
-import { isOfSite, thrownAt, type FailureKind, type Fault, type ReleaseSet } from 'contract';
+import { isOfSite, thrownAt, type Fault, type ReleaseSet } from 'contract';
 import { selectPupil, selectSaving, selectVisibleSteps, type AppStore } from 'shared-store';
 import { faultOf, framesOf, type AtFault } from './faultOf';
 
 /** @param suspect the version that was in use */
-export type ReportFailure = (kind: FailureKind, error: unknown, suspect?: AtFault) => void;
+export type ReportFailure = (kind: Fault['kind'], error: unknown, suspect?: AtFault) => void;
 
 /** Milliseconds in which the page must react to Continue. */
 const ANSWER_MS = 1500;
@@ -42,11 +42,8 @@ export function watchVisit(set: ReleaseSet): VisitWatch {
     quietly(() => send(faultOf(kind, error, set, suspect)));
   const end = (outcome: 'arrived' | 'left') => {
     if (withoutNetwork) sendNow(withoutNetwork);
-    window.openVisit?.report({
-      type: 'ended',
-      outcome,
-      furtherFailures: Math.max(0, failures - 1),
-    });
+    const furtherFailures = Math.max(0, failures - 1);
+    window.openVisit?.report({ type: 'ended', outcome, furtherFailures });
   };
 
   /** Catches errors of listeners: each would cause the next error event. */
@@ -70,7 +67,7 @@ export function watchVisit(set: ReleaseSet): VisitWatch {
       if (isOurs(reason) || !hasStack(reason)) report('rejection', reason);
     });
     on<SecurityPolicyViolationEvent>(document, 'securitypolicyviolation', (event) => {
-      const place = placeOf(event.sourceFile, event.lineNumber, event.columnNumber);
+      const place = { stack: `${event.sourceFile}:${event.lineNumber}:${event.columnNumber}` };
       if (isOurs(place)) report('policy', place);
     });
     on<PageTransitionEvent>(window, 'pagehide', ({ persisted }) => {
@@ -142,10 +139,6 @@ export function watchVisit(set: ReleaseSet): VisitWatch {
 }
 
 const isIdentifier = (name: string) => /^[A-Za-z]{1,64}$/.test(name);
-
-const placeOf = (file: string, line: number, column: number) => ({
-  stack: `${file}:${line}:${column}`,
-});
 
 const stackOf = (error: unknown) =>
   error instanceof Object && 'stack' in error ? String(error.stack) : '';

@@ -1,4 +1,4 @@
-import type { SummaryValue } from 'contract';
+import type { SummaryRow } from 'contract';
 import { useSelector } from 'react-redux';
 import { selectLanguage, useLookup, useText } from 'shared-store';
 import { formatDate } from '../date/date';
@@ -7,7 +7,7 @@ import { formatDate } from '../date/date';
  * An answer in the reader's language; a text with its own direction. Always an element, which React still
  * finds after the browser's translator has replaced its text.
  */
-export function AnswerValue({ value }: { value: SummaryValue }) {
+export function AnswerValue({ value }: Pick<SummaryRow, 'value'>) {
   const text = useText();
   switch (value.kind) {
     case 'text':

@@ -1,4 +1,4 @@
-import type { PrefetchedCalls, ReleaseSet } from 'contract';
+import type { ReleaseSet } from 'contract';
 import { appendLink } from './appendAsset';
 import { isThankPage } from './isThankPage';
 
@@ -31,5 +31,5 @@ function prefetch(path: string) {
 
 const addressOf = (path: string) => new URL(`/api/${path}`, window.location.href).href;
 
-const calls: PrefetchedCalls = {};
+const calls: Record<string, Promise<Response>> = {};
 window.prefetchedCalls = calls;

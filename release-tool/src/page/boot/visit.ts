@@ -1,5 +1,7 @@
-import { VISITS_PATH, type OpenVisit, type ReleaseSet, type Visit } from 'contract';
+import { VISITS_PATH, type ReleaseSet, type VisitReport } from 'contract';
 import { isThankPage } from './isThankPage';
+
+type OpenVisit = NonNullable<Window['openVisit']>;
 
 /**
  * Reports how this visit goes, without anything that was typed. Nothing is reported if the flow or the
@@ -19,15 +21,8 @@ export function openVisit(set: () => ReleaseSet): OpenVisit {
     sent.add(what.type);
     try {
       visit ||= randomId();
-      send(
-        JSON.stringify({
-          ...what,
-          visit,
-          flow: flow.id,
-          set: id,
-          ...engineOf(navigator.userAgent),
-        }),
-      );
+      const engine = engineOf(navigator.userAgent);
+      send(JSON.stringify({ ...what, visit, flow: flow.id, set: id, ...engine }));
     } catch {
       // The visit goes on without reports.
     }
@@ -54,7 +49,7 @@ const randomId = () =>
   ).join('');
 
 /** Chrome on iOS uses WebKit: its user agent has no `Chrome/`. */
-function engineOf(agent: string): Pick<Visit, 'engine' | 'engineVersion'> {
+function engineOf(agent: string): Pick<VisitReport, 'engine' | 'engineVersion'> {
   for (const [engine, pattern] of ENGINE_PATTERNS) {
     const [, version] = pattern.exec(agent) || [];
     if (version) return { engine, engineVersion: Number(version) };

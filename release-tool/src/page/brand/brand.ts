@@ -1,6 +1,6 @@
 import { generate } from '@ant-design/colors';
 import { FastColor } from '@ant-design/fast-color';
-import type { Brand, BrandColors } from 'contract';
+import type { Brand } from 'contract';
 import { contrast } from './contrast';
 
 /** The least contrast by WCAG 2.2: for text, and for the edges of controls. */
@@ -34,7 +34,7 @@ export function brandOf(primaryColor: string, own: Brand): Brand | undefined {
 export const contrastToWhite = (color: string) =>
   `${(Math.floor(contrast(new FastColor(color), WHITE) * 100) / 100).toFixed(2)}:1`;
 
-function lightColors(primaryColor: string): BrandColors | undefined {
+function lightColors(primaryColor: string): Brand['light'] | undefined {
   const palette = generate(primaryColor).map((color) => new FastColor(color));
   const [, , faint, borderHover, hover, primary, active] = palette;
   if (!primary || contrast(primary, WHITE) < TEXT) return undefined;
@@ -60,7 +60,7 @@ function lightColors(primaryColor: string): BrandColors | undefined {
   });
 }
 
-function darkColors(primaryColor: string): BrandColors {
+function darkColors(primaryColor: string): Brand['light'] {
   const { page, card, raised } = grounds(primaryColor);
   // On both, white is legible, and both contrast with the card.
   const primary = tone(primaryColor, card, 3.07);
@@ -107,7 +107,7 @@ function tone(color: string, ground: FastColor, wanted: number, mostSaturated = 
 /** The most saturation of a text: fully saturated light tones are glaring. */
 const PALE = 0.5;
 
-const named = (colors: Readonly<Record<string, FastColor | undefined>>): BrandColors =>
+const named = (colors: Readonly<Record<string, FastColor | undefined>>): Brand['light'] =>
   Object.fromEntries(
     Object.entries(colors).map(([name, color]) => [name, color?.toHexString() ?? '']),
   );

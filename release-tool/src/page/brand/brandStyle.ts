@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Asset, Brand, BrandColors, FlowFile } from 'contract';
+import type { Asset, Brand, FlowFile } from 'contract';
 import { setsUrl } from 'contract/release-paths';
 import { integrityOf } from 'contract/integrity';
 import { brandOf, contrastToWhite } from './brand';
@@ -36,7 +36,7 @@ export function brandStyleOf(
   return { file, css, asset: { url: setsUrl(id, file), integrity: integrityOf(Buffer.from(css)) } };
 }
 
-const variables = (colors: BrandColors) =>
+const variables = (colors: Brand['light']) =>
   Object.entries(colors)
     .map(([name, color]) => `--brand-${name}:${color}`)
     .join(';');

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { visitsSchema } from '../../http/apiSchemas';
 import { answerFailure } from '../../http/errors';
-import { unlessBroken, type Releases } from '../../content/releases';
+import { readable, type Releases } from '../../content/releases';
 import { networkOf } from '../../core/parseAddress';
 import { createReportLimit } from './reportLimit';
 import type { VisitReports } from './visitReports';
@@ -33,10 +33,7 @@ export function visitsRoute(
   const { dropped } = visits;
 
   const isKnown = ({ flow, set }: VisitReport): boolean => {
-    const found = unlessBroken(
-      () => releases.findSet(set),
-      () => {},
-    );
+    const found = readable(() => releases.findSet(set));
     return found?.flow.id === flow && found.flow.reports !== false;
   };
 

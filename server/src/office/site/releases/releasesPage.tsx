@@ -1,4 +1,4 @@
-import type { FaultFigures, FlowVisits, SetVisits } from 'contract';
+import type { FaultFigures, FlowVisits } from 'contract';
 import { candidateEvidence, ENOUGH_EVIDENCE } from 'contract/candidate-evidence';
 import { newFaults } from 'contract/source-places';
 import type { Releases } from '../../../content/releases';
@@ -41,9 +41,9 @@ export function releasesPage({ db, releases, now, menuPage }: Site): void {
   });
 }
 
-interface Row extends SetVisits {
+type Row = FlowVisits['sets'][number] & {
   readonly newFaults: readonly string[];
-}
+};
 
 /** The current set and the candidate, and each other one with visits. */
 async function rowsOf(releases: Releases, figures: FlowVisits): Promise<Row[]> {

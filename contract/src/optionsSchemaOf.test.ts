@@ -1,12 +1,16 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { optionsSchema } from './stepOptions';
+import { optionsSchemaOf } from './declaredSchema';
+import { lookup, text } from './index';
 
 const isAllowed = new Ajv2020().compile(
-  optionsSchema({
-    fields: { nickname: ['optional', 'hidden'] },
-    offered: ['boxId'],
-    texts: ['caption'],
-  }),
+  optionsSchemaOf(
+    {
+      name: text({ label: 'Tên' }),
+      nickname: text({ label: 'Biệt danh', flowMay: ['optional', 'hidden'] }),
+      boxId: lookup('boxes', { label: 'Chuồng' }),
+    },
+    ['caption'],
+  ),
 );
 
 test.each([
@@ -31,6 +35,6 @@ test.each([
 });
 
 test('a step that allows nothing accepts no option at all', () => {
-  const takes = new Ajv2020().compile(optionsSchema({}));
+  const takes = new Ajv2020().compile(optionsSchemaOf({}, []));
   expect([takes({}), takes({ fields: {} }), takes({ texts: {} })]).toEqual([true, false, false]);
 });
