@@ -3,7 +3,7 @@ import type { ReleasePaths } from 'contract/release-paths';
 import { checkEnglish, type MissingEnglish } from './checkEnglish';
 import { checkFlow } from './checkFlow';
 import { checkSchemas } from './checkSchemas';
-import { checkConstants, checkStep } from './checkStep';
+import { checkStep } from './checkStep';
 import { isStep } from './fallbacks';
 import { problemText, refuse } from './problem';
 import { WrongUsage } from '../core/wrongUsage';
@@ -37,7 +37,7 @@ export async function assertCompatible(
   const shell = releaseIn(flow, releases, SHELL_PACKAGE);
   const steps = releases.filter(isStep);
   refuse((await checkSchemas(flow, steps)).map(problemText));
-  const problems = [...checkConstants(flow, steps), ...checkFlow(flow, steps, others)];
+  const problems = checkFlow(flow, steps, others);
   for (const step of steps) {
     const version = current?.packages[step.name];
     const before = version === undefined ? undefined : await readRelease(paths, step.name, version);

@@ -1,6 +1,6 @@
 import type { FlowFile, PublishedStep } from 'contract';
 import { checkConditions } from './checkConditions';
-import { fieldsIn, fits, limitsOf, limitsText, typeOf } from './fields';
+import { fieldsIn, fieldsOf, fits, limitsOf, limitsText, typeOf } from './fields';
 import type { Problem, ProblemAt } from './problem';
 import { FLOWS_PACKAGE } from '../folder/readRelease';
 
@@ -81,7 +81,7 @@ const sectionsIn = (steps: readonly PublishedStep[], name: string) =>
     section && step === name ? [section.name] : [],
   );
 
-/** Checks that each constant is a valid answer for the next pupil's form. */
+/** Checks that each constant is of a field, and a valid answer for the next pupil's form. */
 function checkConstantValues(
   flow: FlowFile,
   steps: readonly PublishedStep[],
@@ -89,7 +89,11 @@ function checkConstantValues(
 ): Problem[] {
   return Object.entries(flow.constants.nextPupil).flatMap(([field, value]) => {
     const owner = flow.steps.find(({ step }) => field in fieldsIn(steps, step));
-    if (!owner) return []; // reported already
+    if (!owner) {
+      const known = steps.flatMap((step) => Object.keys(fieldsOf(step)));
+      const expected = `a field of the flow's steps (${known.join(', ')})`;
+      return [problemAt('constants.nextPupil', field, expected)];
+    }
     const place = `constants.nextPupil.${field}`;
     const found = JSON.stringify(value);
     const type = typeOf(fieldsIn(steps, owner.step)[field]);

@@ -1,6 +1,7 @@
 import type { PackageRelease, PublishedStep } from 'contract';
 import { flowFile, releases } from '../../testing/fixture';
-import { checkConstants, checkStep } from './checkStep';
+import { checkFlow } from './checkFlow';
+import { checkStep } from './checkStep';
 import { isStep } from './fallbacks';
 import { problemText } from './problem';
 
@@ -91,7 +92,7 @@ describe('fields', () => {
 
   test('a constant of the flow that no step has is refused', () => {
     const flow = { ...flowFile, constants: { nextPupil: { boxId: 3, shelfId: 1 } } };
-    expect(checkConstants(flow, [pet]).map(problemText)).toEqual([
+    expect(checkFlow(flow, [pet], []).map(problemText)).toEqual([
       "flows: flow admission, constants.nextPupil: found shelfId, expected a field of the flow's steps (petName, boxId)",
     ]);
   });

@@ -29,19 +29,6 @@ export function checkStep(
   ];
 }
 
-/** Checks that every field that a flow gives a value to exists in one of its steps. */
-export function checkConstants(flow: FlowFile, steps: readonly PublishedStep[]): Problem[] {
-  const fields = steps.flatMap((step) => Object.keys(fieldsOf(step)));
-  return Object.keys(flow.constants.nextPupil)
-    .filter((field) => !fields.includes(field))
-    .map((field) => ({
-      package: 'flows',
-      rule: `flow ${flow.id}, constants.nextPupil`,
-      found: field,
-      expected: `a field of the flow's steps (${fields.join(', ')})`,
-    }));
-}
-
 const label = ({ name, version }: PackageRelease) => `${name}@${version}`;
 
 function checkContract(shell: PackageRelease, step: PublishedStep): Problem[] {

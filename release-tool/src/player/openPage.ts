@@ -7,7 +7,6 @@ import { integrityOf } from 'contract/integrity';
 import { statusUrl } from 'contract/release-paths';
 import type { Play } from './protocol';
 import { linesOf, type Log } from './log';
-import { LongTimers } from './longTimers';
 
 type Report = Log['report'];
 
@@ -21,7 +20,6 @@ export interface ApiAnswer {
 /** A page that is open. */
 export interface OpenPage {
   readonly window: DOMWindow;
-  readonly timers: LongTimers;
   /** Whether a script or a style sheet is being loaded. */
   isLoading(): boolean;
   /** The shell's function that renders the first screen, if it has one. */
@@ -58,7 +56,6 @@ export function openPage({ page, files, set, journey }: Play, api: Api, log: Log
       log.reportError('console.error', said.map(linesOf).join(' ')),
     );
 
-  const timers = new LongTimers();
   let renderer: ReturnType<TakeRenderer> | undefined;
   const resources = new FilesOnly(read, report);
   const { window } = new JSDOM(page, {
@@ -72,7 +69,7 @@ export function openPage({ page, files, set, journey }: Play, api: Api, log: Log
       guardStorage(window, set.flow.id, log);
       guardStyles(window, page, report);
       guardNetwork(window, report);
-      timers.takeFrom(window);
+      dropLongTimers(window);
       Object.assign(window, { takeFirstScreen: (taken: typeof renderer) => (renderer = taken) });
       Object.defineProperties(window, {
         fetch: { value: (address: string, init?: RequestInit) => fetched(address, init) },
@@ -93,7 +90,7 @@ export function openPage({ page, files, set, journey }: Play, api: Api, log: Log
       Object.assign(window.HTMLDialogElement.prototype, DIALOG);
     },
   });
-  return { window, timers, isLoading: () => resources.loading > 0, firstScreen: () => renderer };
+  return { window, isLoading: () => resources.loading > 0, firstScreen: () => renderer };
 
   async function fetched(address: string, init: RequestInit = {}): Promise<unknown> {
     const url = new URL(address, window.location.href);
@@ -223,6 +220,19 @@ function guardStyles(window: DOMWindow, page: string, report: Report) {
       }
     }
   }).observe(window.document, { childList: true, subtree: true });
+}
+
+/** Timers from this delay on, in milliseconds, never end: whether a visit lasts as long is chance. */
+const LONG_MS = 1000;
+
+function dropLongTimers(window: DOMWindow) {
+  for (const name of ['setTimeout', 'setInterval'] as const) {
+    // Bound to the window, which then reports their errors.
+    const start = window[name].bind(window);
+    const value = (work: () => void, delay = 0, ...args: unknown[]) =>
+      delay < LONG_MS ? start(work, delay, ...args) : 0;
+    Object.defineProperty(window, name, { value });
+  }
 }
 
 function guardNetwork(window: DOMWindow, report: Report) {

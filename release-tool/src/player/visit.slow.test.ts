@@ -67,15 +67,6 @@ const slips: Record<string, [Slips, ...Found[]]> = {
     { what: 'an uncaught error: Error: lost', step: 'step-pet@1.0.0' },
     { what: '"Chó {name}" is shown with its braces' },
   ],
-  'a timer that writes answers, and an interval that moves the focus,': [
-    {
-      onShow: `
-        setTimeout(() => { answers.petName = 'Rex'; keep(); }, 10_000);
-        setInterval(() => document.getElementById('petName')?.focus(), 20_000);`,
-    },
-    { what: 'answers change by themselves after a while', step: 'step-pet@1.0.0' },
-    { what: 'the focus moves by itself after a while', step: 'step-pet@1.0.0' },
-  ],
   'a text without English, and another value sent than was filled in,': [
     { heading: 'Chó', onSend: `payload.petName = 'Rex';` },
     { what: '"Chó" is shown in English', text: 'Chó' },

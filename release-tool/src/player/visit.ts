@@ -85,7 +85,7 @@ async function fillIn(visit: Visit): Promise<void> {
     await switchTo(visit, journey.language);
     const filled = section && (await fillSection(visit, section));
     Object.assign(payload, filled?.answers);
-    await hesitate(visit);
+    await filesAreLoaded(visit);
     if (step !== set.flow.steps.at(-1)?.step) await goOn(visit, position);
     if (section) leaveOthers(visit, section, filled?.others);
   }
@@ -192,24 +192,6 @@ async function fillSection(visit: Visit, { name, schema }: SetSection) {
   return { answers, others };
 }
 
-/** Checks that nothing changes while the parent does nothing for a minute. */
-async function hesitate(visit: Visit) {
-  const { page, log } = visit;
-  await filesAreLoaded(visit);
-  const before = draftsOf(visit);
-  const { document } = page.window;
-  const focused = document.activeElement;
-  await page.timers.pass(MINUTE_MS);
-  const after = draftsOf(visit);
-  // A section that is new was added by a step that was loaded meanwhile.
-  if (Object.keys(before).some((name) => !isDeepStrictEqual(after[name], before[name]))) {
-    log.report('answers change by themselves after a while', 'Only the parent sets answers.');
-  }
-  if (document.activeElement !== focused) {
-    log.report('the focus moves by itself after a while', 'Only the parent moves the focus.');
-  }
-}
-
 function leaveOthers(visit: Visit, { name }: SetSection, before: Drafts = {}) {
   const after = draftsOf(visit);
   for (const [other, answers] of Object.entries(before)) {
@@ -298,7 +280,6 @@ const labelOf = ({ steps }: PublishedSet, step: string) => `${step}@${steps[step
 
 const shown = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));
 
-const MINUTE_MS = 60_000;
 const NO_CONTINUE = 'it has no Continue';
 const NAME_IT =
   "Give it a label, or aria-label={text('…')} with useText() of shared-store, so that it has a name in both languages; lint says in which line.";
