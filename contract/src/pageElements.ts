@@ -7,8 +7,5 @@ export const FIRST_SCREEN_TEXTS = 'first-screen-texts';
 /** The id of the style sheet of a page's first screen, which belongs to the page's own set. */
 export const FIRST_SCREEN_STYLE = 'first-screen';
 
-/** Data attributes of the root element: the flow's candidate, its share, and the sets that no visit may run. */
-export const CANDIDATE_DATA = { set: 'candidate', share: 'share', withdrawn: 'withdrawn' } as const;
-
 /** The window event by which a shell reports that an exception has removed it from the page. */
 export const UNCAUGHT_EVENT = 'uncaught';

@@ -1,5 +1,4 @@
 import type { Candidate, FlowStatus } from 'contract';
-import { CANDIDATE_DATA } from 'contract/page-elements';
 
 /** The start of the root element, as `pageOf` writes it. The first script reads its attributes. */
 const ELEMENT = '<html lang="en"';
@@ -16,9 +15,9 @@ export function servedPage(
   { withdrawn }: Pick<FlowStatus, 'withdrawn'>,
 ): string {
   const data = {
-    [CANDIDATE_DATA.set]: candidate?.set,
-    [CANDIDATE_DATA.share]: candidate?.share,
-    [CANDIDATE_DATA.withdrawn]: withdrawn.join(' ') || undefined,
+    candidate: candidate?.set,
+    share: candidate?.share,
+    withdrawn: withdrawn.join(' ') || undefined,
   };
   const attributes = Object.entries(data).flatMap(([name, value]) =>
     value === undefined ? [] : ` data-${name}="${value}"`,

@@ -1,5 +1,5 @@
 import { join, posix } from 'node:path';
-import type { PackageRelease, PublishedSet, ReleaseSet } from 'contract';
+import type { PublishedSet, ReleaseSet } from 'contract';
 import { integrityOf } from 'contract/integrity';
 import { parsePackageRelease } from 'contract/package-release';
 import { packageUrl, RELEASE_FILE, setsUrl, type ReleasePaths } from 'contract/release-paths';
@@ -38,7 +38,9 @@ export async function mirrorSet(
   const pinned = new Map(assetsOf(set).map(({ url, integrity }) => [url, integrity]));
 
   for (const [name, version] of Object.entries(set.packages)) {
-    const release = await readServedRelease(site, name, version, read);
+    const path = packageUrl(name, version, RELEASE_FILE);
+    const release = parsed(site, path, (await read(path)).toString(), parsePackageRelease);
+    assertSame(site, path, `${release.name}@${release.version}`, `${name}@${version}`);
     const files = Object.entries(release.files).filter(([file]) => !UNREAD.test(file));
     await inPairs(files, async ([file, integrity]) => {
       const url = packageUrl(name, version, file);
@@ -58,24 +60,6 @@ export async function mirrorSet(
   await writeAtomically(own.set(flow.id, id), text);
   const at = new Date().toISOString();
   await appendHistory(own, flow.id, { set: id, kind: 'promote', at, from: null });
-}
-
-/**
- * The description of a version that a site serves.
- *
- * @param read reads a file of the site
- * @throws Error when it is that of another version
- */
-export async function readServedRelease(
-  site: Site,
-  name: string,
-  version: string,
-  read: (path: string) => Promise<Buffer>,
-): Promise<PackageRelease> {
-  const path = packageUrl(name, version, RELEASE_FILE);
-  const release = parsed(site, path, (await read(path)).toString(), parsePackageRelease);
-  assertSame(site, path, `${release.name}@${release.version}`, `${name}@${version}`);
-  return release;
 }
 
 /** No page loads them. */

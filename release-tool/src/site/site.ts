@@ -1,19 +1,14 @@
 import { errorMessage } from '../core/errorMessage';
 import { WrongUsage } from '../core/wrongUsage';
 
-/** A site that serves a flow. Only GET and HEAD requests go there. */
+/** A site that serves a flow. Only GET requests go there. */
 export interface Site {
   readonly origin: string;
   /**
    * @param path with its query, from the site's root
    * @throws Error when the site cannot be reached, or redirects to another one
    */
-  readonly read: (path: string, request?: SiteRequest) => Promise<Response>;
-}
-
-export interface SiteRequest {
-  readonly method?: 'GET' | 'HEAD';
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly read: (path: string) => Promise<Response>;
 }
 
 /** Milliseconds until a request to the site fails. */
@@ -53,10 +48,11 @@ export async function contentOf(response: Response, why: string): Promise<Buffer
 export function openSite(origin: string, timeout = SITE_TIMEOUT_MS): Site {
   return {
     origin,
-    async read(path, { method = 'GET', headers = {} } = {}) {
+    async read(path) {
       // The request must stay on the site.
       if (!path.startsWith('/')) throw new Error(`${path} is no path of ${origin}`);
-      const response = await reach(origin + path, { method, headers }, timeout);
+      const request = { signal: AbortSignal.timeout(timeout), redirect: 'manual' as const };
+      const response = await fetch(origin + path, request).catch(unreachable(origin + path));
       const location = response.headers.get('location');
       if (location === null) return response;
       const target = new URL(location, origin + path);
@@ -67,12 +63,6 @@ export function openSite(origin: string, timeout = SITE_TIMEOUT_MS): Site {
       );
     },
   };
-}
-
-function reach(url: string, { method, headers }: SiteRequest, timeout: number): Promise<Response> {
-  const signal = AbortSignal.timeout(timeout);
-  const request = { ...(method && { method }), ...(headers && { headers }), signal };
-  return fetch(url, { ...request, redirect: 'manual' }).catch(unreachable(url));
 }
 
 /** @throws Error that names the site */
