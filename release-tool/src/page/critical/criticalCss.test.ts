@@ -16,6 +16,11 @@ test.each([
   ['a state', '.ant-input:focus-visible{color:red}'],
   ['a part that holds something', '.page:has(input:checked){color:red}'],
   ['a pseudo-element', '.page h1::before{content:""}'],
+  [
+    'a mark in a state',
+    'h1:after{content:"";opacity:0;position:absolute}h1:focus:after{opacity:1}',
+  ],
+  ['a mark that takes room', '.page h1:after{content:"";opacity:0}'],
   ['a mode', "html[data-mode='dark'] .page{color:red}"],
   ['an attribute that the page’s scripts set', '.ant-input[aria-busy="true"]{color:red}'],
   ['a width', '@media (max-width:900px){.page{color:red}}'],
@@ -32,6 +37,8 @@ test.each([
   ['a part that has nothing in it', '.page h1:empty{color:red}'],
   ['what holds something', '.page:has(>.hint){color:red}'],
   ['a closed dialog', '.question{color:red}'],
+  ['a pseudo-element', '.page h1::before,.page h1:after{color:red}'],
+  ['a transparent mark', '.page h1:after{content:"";opacity:0;position:absolute}'],
 ])('a rule for %s that is not there goes', (_, css) => {
   expect(kept(css)).toBe('');
 });
@@ -74,4 +81,26 @@ test.each([
 ])('one that has another value elsewhere stays: %s', (css, renamed) => {
   const all = `:root{--a:red}${css}.page{color:var(--a)}`;
   expect(kept(all)).toBe(`:root{--A:red}${renamed}.page{color:var(--A)}`);
+});
+
+test.each([
+  ['by a later one', 'h1{color:red}h1{color:#00f}', 'h1{color:#00f}'],
+  ['by a more specific one', '.page h1{color:#00f}h1{color:red}', '.page h1{color:#00f}'],
+  [
+    'by an important one',
+    'h1{color:#00f!important}.page h1{color:red}',
+    'h1{color:#00f!important}',
+  ],
+])('a declaration that is overridden %s goes', (_, css, rest) => {
+  expect(kept(css)).toBe(rest);
+});
+
+test.each([
+  ['in a width', 'h1{color:red}@media(max-width:900px){h1{color:#00f}}'],
+  ['in a state', 'h1{color:red}h1:focus{color:#00f}'],
+  ['in a part', 'h1,li{color:red}.page h1{color:#00f}'],
+  ['by a less specific one', '.page h1{color:red}h1,li{color:#00f}'],
+  ['where a browser understands it', 'h1{height:100vh;height:100dvh}'],
+])('one that is overridden %s stays', (_, css) => {
+  expect(kept(css)).toBe(css);
 });

@@ -1,14 +1,15 @@
 import { transformSync } from 'esbuild';
 import { JSDOM } from 'jsdom';
-import postcss, { type AtRule, type Declaration, type Root, type Rule } from 'postcss';
-import { reachIn } from './reach';
+import postcss, { type Declaration, type Root, type Rule } from 'postcss';
+import { reachIn, type ReachOf } from './reach';
+import { isInKeyframes, removeOverridden } from './removeOverridden';
 import { removeUnusedVariables, renameVariables, replaceConstants } from './variables';
 
 /**
  * The rules of some style sheets that can apply to a piece of markup before the sheets themselves are
  * loaded: in every mode and width, and in states such as focused, filled in and checked, but not for
- * `:hover`, `:active` and `:disabled`. Variables with a single value are replaced by it, and the others have
- * short names: the sheets bring their own.
+ * `:hover`, `:active` and `:disabled`. What other rules override is removed, variables with a single value
+ * are replaced by it, and the others have short names: the sheets bring their own.
  *
  * @param css the style sheets, in order
  * @param html the body of the page
@@ -22,11 +23,9 @@ export function criticalCss(css: string, html: string): string {
   const reach = reachIn(document);
   const root = postcss.parse(css);
   root.walkComments((comment) => void comment.remove());
-  root.walkRules((rule) => {
-    if (isInKeyframes(rule)) return;
-    rule.selectors = rule.selectors.filter((selector) => reach(selector).elements?.length !== 0);
-    if (rule.selector === '') rule.remove();
-  });
+  keepSelectors(root, (selector) => reach(selector).elements?.length !== 0);
+  removeOverridden(root, reach);
+  keepSelectors(root, isDrawn(root, reach));
   replaceConstants(root, reach, html);
   removeStillness(root);
   removeUnusedKeyframes(root);
@@ -35,9 +34,60 @@ export function criticalCss(css: string, html: string): string {
   return transformSync(root.toString(), { loader: 'css', minify: true }).code.trim();
 }
 
-/** Whether a rule is a step of an animation, whose selector is no element's. */
-const isInKeyframes = ({ parent }: Rule) =>
-  parent?.type === 'atrule' && /keyframes$/.test((parent as AtRule).name);
+function keepSelectors(root: Root, isKept: (selector: string) => boolean) {
+  root.walkRules((rule) => {
+    if (isInKeyframes(rule)) return;
+    rule.selectors = rule.selectors.filter(isKept);
+    if (rule.selector === '') rule.remove();
+  });
+}
+
+/**
+ * Returns whether something is seen of what a selector selects. A pseudo-element is nowhere without content,
+ * and one that is transparent and takes no room appears only in states that the sheets bring.
+ */
+function isDrawn(root: Root, reach: ReachOf) {
+  const contents = valuesOf('content', root, reach);
+  const opacities = valuesOf('opacity', root, reach);
+  const positions = valuesOf('position', root, reach);
+  const animations = valuesOf('animation', root, reach);
+  return (selector: string) => {
+    const { elements, pseudo } = reach(selector);
+    if (elements === undefined || !isGenerated(pseudo)) return true;
+    return elements.some(
+      (element) =>
+        contents(element, pseudo).some(({ value }) => value !== 'none') &&
+        !(
+          animations(element, pseudo).length === 0 &&
+          isAlways('0', opacities(element, pseudo)) &&
+          isAlways('absolute', positions(element, pseudo))
+        ),
+    );
+  };
+}
+
+const isGenerated = (pseudo: string) => pseudo === 'before' || pseudo === 'after';
+
+interface Value {
+  readonly value: string;
+  readonly always: boolean;
+}
+
+const isAlways = (wanted: string, values: readonly Value[]) =>
+  values.some(({ always }) => always) && values.every(({ value }) => value === wanted);
+
+/** Returns the values that a property of an element's pseudo-element can have. */
+function valuesOf(prop: string, root: Root, reach: ReachOf) {
+  const found: (Value & Pick<ReturnType<ReachOf>, 'elements' | 'pseudo'>)[] = [];
+  root.walkDecls(prop, ({ value, parent }) => {
+    const { selectors, parent: around } = parent as Rule;
+    for (const one of selectors.map(reach)) {
+      found.push({ ...one, value, always: one.always && around === root });
+    }
+  });
+  return (element: Element, of: string) =>
+    found.filter(({ elements, pseudo }) => pseudo === of && elements?.includes(element));
+}
 
 /** Where nothing takes time, no rule needs to say so. */
 function removeStillness(root: Root) {
