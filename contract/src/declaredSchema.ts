@@ -62,15 +62,21 @@ export function sectionReleaseOf(declaration: SectionDeclaration) {
 export function optionsSchemaOf(fields: Fields, texts: readonly string[]): JsonSchema {
   const all = Object.entries(fields);
   const optionsOf = {
-    fields: all.flatMap(([name, { flowMay }]) => (flowMay ? [[name, { enum: flowMay }]] : [])),
-    offered: all.flatMap(([name, { kind }]) => (kind === 'lookup' ? [[name, SOME_IDS]] : [])),
-    texts: texts.map((name) => [name, A_TEXT]),
+    fields: all.flatMap(([name, { flowMay }]): Member[] =>
+      flowMay ? [[name, { enum: flowMay }]] : [],
+    ),
+    offered: all.flatMap(([name, { kind }]): Member[] =>
+      kind === 'lookup' ? [[name, SOME_IDS]] : [],
+    ),
+    texts: texts.map((name): Member => [name, A_TEXT]),
   };
   const allowed = Object.entries(optionsOf)
     .filter(([, members]) => members.length > 0)
-    .map(([option, members]) => [option, closed(Object.fromEntries(members))]);
+    .map(([option, members]): Member => [option, closed(Object.fromEntries(members))]);
   return closed(Object.fromEntries(allowed));
 }
+
+type Member = [name: string, schema: JsonSchema];
 
 const closed = (properties: JsonSchema): JsonSchema => ({
   type: 'object',

@@ -25,17 +25,20 @@ export interface OfficeOptions {
  */
 export async function keepOffice(options: OfficeOptions): Promise<void> {
   const { program, signal, say, pauseMs = PAUSE_MS } = options;
-  while (!signal.aborted) {
+  const isOver = () => signal.aborted;
+  while (!isOver()) {
     // The terminal is passed on, for the sign-in code; the channel tells the office when this process is killed.
     const office = spawn(process.execPath, ['--enable-source-maps', program], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       // React is faster in production.
       env: { NODE_ENV: 'production', ...process.env },
     });
-    signal.addEventListener('abort', () => office.kill());
+    const stop = () => office.kill();
+    signal.addEventListener('abort', stop);
     const exit = once(office, 'exit') as Promise<[number | null, string | null]>; // as Node documents it
     const code = await exit.then(([exitCode, name]) => exitCode ?? name, errorMessage);
-    if (signal.aborted || code === 0) return;
+    signal.removeEventListener('abort', stop);
+    if (isOver() || code === 0) return;
     if (code === WRONG_CONFIGURATION) {
       return say('The office is not started; the form is served without it.');
     }

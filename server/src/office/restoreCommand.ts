@@ -90,9 +90,9 @@ async function prepare(draft: OpenDatabase, backup: string, environment: Environ
   const people = await endSessionsAndDeliveries(draft.db);
   const entry = { command: 'restore', filters: { file: backup }, references: erased };
   await recordAudit(draft.db, completed(entry, systemUser(), Date.now()));
-  const count = draft.sqlite.prepare('SELECT count(*) FROM registration').pluck();
+  const count = draft.sqlite.prepare('SELECT count(*) FROM registration').pluck().get() as number;
   return [
-    `The database is that of ${backup}, with ${count.get()} registrations.`,
+    `The database is that of ${backup}, with ${count} registrations.`,
     ...(erased.length > 0 ? [`Erased again, as the erasure log says: ${erased.length}.`] : []),
     ...people.map((one) => `${one.email} may sign in (${one.role}), also if disabled since then.`),
   ];

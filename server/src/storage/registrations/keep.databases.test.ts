@@ -18,7 +18,7 @@ const open = {
     const folder = await migratedFolder('server-keep-');
     const { db, close } = await openDatabase(folder);
     const writer = createWriter(databaseFile(folder));
-    return { db, keep: writer.commit as Keep, close: () => writer.close().then(close) };
+    return { db, keep: writer.commit, close: () => writer.close().then(close) };
   },
   async PostgreSQL() {
     const url = await createMigratedDatabase();

@@ -37,9 +37,7 @@ describe.each(eachStore)('on %s', (kind, open) => {
     const idempotencyKey = randomUUID();
     const trial = await store.save(aRegistration({ idempotencyKey, trial: true }));
     expect(await all()).toEqual([]);
-    expect(await allRegistrations(db, { trials: true })).toMatchObject([
-      { marks: ['trial'] },
-    ]);
+    expect(await allRegistrations(db, { trials: true })).toMatchObject([{ marks: ['trial'] }]);
     expect(await store.findByKey(idempotencyKey)).toBeUndefined();
     expect(await store.findByKey(idempotencyKey, '', true)).toMatchObject({
       reference: trial.reference,
@@ -57,9 +55,8 @@ describe.each(eachStore)('on %s', (kind, open) => {
     const saved = async (changes: Partial<NewRegistration>) =>
       (await store.save(aRegistration(changes))).reference;
     const marksOf = async (reference: string) =>
-      (await allRegistrations(db, { trials: true })).find(
-        (one) => one.reference === reference,
-      )?.marks;
+      (await allRegistrations(db, { trials: true })).find((one) => one.reference === reference)
+        ?.marks;
 
     test('have each other’s references, whatever their spam marks', async () => {
       const first = await saved({ pupil: 'one', bodyHash: 'a', receivedAt: 1 });
