@@ -4,10 +4,9 @@ import type { JsonSchema, PublishedSet } from 'contract';
 import { lookupList } from 'contract/lookup-list';
 import { isRecord } from 'contract/values';
 import { errorMessage } from '../core/errorMessage';
-import { FLOWS_PACKAGE } from '../folder/readRelease';
 import { contentOf, openSite } from '../site/site';
 import { fieldConditionsIn, isExact, NOTHING_CHOSEN, valuesOf } from './checkConditions';
-import { problemText } from './problem';
+import { flowProblem } from './problem';
 
 /** An entry of a list, with its Vietnamese name. */
 export interface ListEntry {
@@ -103,12 +102,12 @@ export async function checkLists(
       }
       for (const { place, id } of asked.filter((one) => !known.includes(one.id))) {
         lines.push(
-          problemText({
-            package: FLOWS_PACKAGE,
-            rule: `flow ${flow.id}, ${place}`,
-            found: `${id} for ${name}`,
-            expected: `an entry of the list ${list} (${named(entries)})`,
-          }),
+          flowProblem(
+            flow,
+            place,
+            `${id} for ${name}`,
+            `an entry of the list ${list} (${named(entries)})`,
+          ),
         );
       }
     } catch (error) {
@@ -123,7 +122,7 @@ export const NO_LISTS: CheckedLists = { notes: [], wrong: [], ids: {} };
 /** The ids that a flow offers of a field, and compares it with. */
 const idsIn = ({ steps }: PublishedSet['flow'], name: string) =>
   steps.flatMap(({ options, when }, index) => {
-    const compared = (when ? fieldConditionsIn(when) : []).flatMap((condition) =>
+    const compared = fieldConditionsIn(when).flatMap((condition) =>
       condition.field === name && isExact(condition)
         ? valuesOf(condition).filter((id) => !NOTHING_CHOSEN.includes(id))
         : [],

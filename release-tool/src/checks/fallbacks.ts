@@ -10,7 +10,6 @@ import type { ServedSet } from '../history/history';
 import { isMadeOf } from '../set/releaseHash';
 import { releaseIn, sectionOf, SHELL_PACKAGE } from '../set/makeSet';
 import type { WhyUnsigned } from './assertSigned';
-import { problemText } from './problem';
 import { readRelease, readServed } from '../folder/readRelease';
 
 /** What fallbacks are picked for. */
@@ -76,7 +75,7 @@ async function whyNot(
   ];
   for (const check of checks) {
     const problems = await check();
-    if (problems.length > 0) return problems.map(problemText);
+    if (problems.length > 0) return problems;
   }
   const different = difference(flow, candidate, steps);
   return different === undefined ? ((await reject?.(candidate)) ?? []) : [different];
@@ -98,7 +97,7 @@ export function difference(flow: FlowFile, other: PublishedStep, steps: readonly
   if (set?.name !== sent?.name) return `${text} its section`;
   if (!set || !sent) return undefined;
   const { properties, required = [], allOf } = set.schema;
-  const asked = flow.steps.flatMap(({ when }) => (when ? fieldConditionsIn(when) : []));
+  const asked = flow.steps.flatMap(({ when }) => fieldConditionsIn(when));
   const needed = [required, asked.map(({ field }) => field)].flat();
   const fits = (field: string) => {
     if (!(field in sent.schema.properties)) return !needed.includes(field);

@@ -5,7 +5,7 @@ import type { PackageRelease, PublishedSet } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import semver from 'semver';
 import { assertPlayed, fallbackFindings } from '../play/playBeforeServing';
-import { assertCompatible, assertInFlow, assertStepVersions } from '../checks/assertCompatible';
+import { assertCompatible, assertInFlow } from '../checks/assertCompatible';
 import { coloredLogo } from '../page/brand/brandLogos';
 import { errorMessage } from '../core/errorMessage';
 import { changing, describeChanges, serve, type Change } from './changeFlow';
@@ -19,7 +19,7 @@ import { brandFilesOf, flowPackages, makeSet, SHELL_PACKAGE } from '../set/makeS
 import { beforeScripts, pageOf, type FirstScreen, type PageOptions } from '../page/pageOf';
 import { journeysOf, shortLists } from '../play/journeys';
 import { checkLists, NO_LISTS } from '../checks/checkLists';
-import { problemText, refuse } from '../checks/problem';
+import { refuse } from '../checks/problem';
 import { shorterTerm } from '../checks/registrationTerm';
 import {
   currentSet,
@@ -93,7 +93,6 @@ export async function prepareSet(
   };
   const flow = await readFlow(paths, wanted, flowId);
   assertInFlow(flow, Object.keys(versions));
-  assertStepVersions(flow, wanted);
   const shorter = current && shorterTerm(current.flow, flow, Date.now());
   if (shorter !== undefined) {
     // A rollback needs no `--yes`.
@@ -127,7 +126,7 @@ export async function prepareSet(
   }).catch((error: unknown) => {
     throw back ? new Error(`${errorMessage(error)}\n${wholeSet(flowId)}`) : error;
   });
-  missing.map(problemText).forEach(say);
+  missing.forEach(({ problem }) => say(problem));
   if (!back) {
     const set = makeSet(flow, releases);
     const lists =

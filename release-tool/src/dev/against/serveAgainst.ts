@@ -8,7 +8,6 @@ import { isStep } from '../../checks/fallbacks';
 import { SHELL_PACKAGE } from '../../set/makeSet';
 import { readServedRelease } from '../../site/mirrorSet';
 import { placeStep } from '../../set/placeStep';
-import { problemText } from '../../checks/problem';
 import { readFlowSet } from '../../site/readFlowSet';
 import { REPOSITORY } from '../../core/repository';
 import { contentOf, openSite, siteAddress } from '../../site/site';
@@ -51,7 +50,7 @@ export async function serveAgainst(name: string, against: string, options: Devel
       const release = await describe(name, await localVersion(name), built);
       if (!isStep(release)) throw new Error(`${name} is no step`);
       const problems = checkStep({ ...flow, steps }, shell, release);
-      if (problems.length > 0) throw new Error(problems.map(problemText).join('\n'));
+      if (problems.length > 0) throw new Error(problems.join('\n'));
       const shown = { flow: flow.id, after, site: site.origin };
       const step = { release, ...shown, client: { url: CLIENT_URL, integrity: '' } };
       onFirst(step);
