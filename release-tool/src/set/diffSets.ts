@@ -12,29 +12,13 @@ export interface Difference {
 export const diffSets = (from: PublishedSet, to: PublishedSet): Difference[] =>
   differences(described(from), described(to), '');
 
-/**
- * The differences of the schemas that the server validates registrations with. What a set has in addition is
- * split until a line shows it.
- */
+/** The differences of the schemas and conditions that the server validates registrations with. */
 export const rulesChanged = (from: PublishedSet, to: PublishedSet): Difference[] =>
-  diffSets(from, to)
-    .flatMap(inLines)
-    // Labels are no rules.
-    .filter(({ place }) => /^sections\.[^.]+\.(?!fields\b)/.test(place));
+  differences(rulesOf(from), rulesOf(to), 'sections');
 
-/** The most characters of a value in a line. */
-const MOST_SHOWN = 120;
-
-function inLines({ place, from, to }: Difference): Difference[] {
-  const [one, other] = [from ?? {}, to ?? {}];
-  const isShort = differenceLine({ place, from, to }).length <= place.length + MOST_SHOWN;
-  const isAdded = (from === undefined || to === undefined) && isRecord(one) && isRecord(other);
-  // A section is always split: its labels are left out.
-  if (!isAdded || (isShort && place.split('.').length > 2)) return [{ place, from, to }];
-  return Object.keys({ ...one, ...other }).flatMap((key) =>
-    inLines({ place: `${place}.${key}`, from: one[key], to: other[key] }),
-  );
-}
+/** Labels are no rules. */
+const rulesOf = ({ sections }: PublishedSet) =>
+  Object.fromEntries(sections.map(({ name, fields: _, ...rules }) => [name, rules]));
 
 /** A difference as a line: `sections.petInfo.schema.properties.petName.maxLength: 500 → 80`. */
 export const differenceLine = ({ place, from, to }: Difference): string =>

@@ -1,8 +1,9 @@
 import type { Asset, PublishedStep, ReleaseSet } from 'contract';
 import { CANDIDATE_DATA } from 'contract/page-elements';
 import { deferredScript, escape, json } from '../../page/html';
-import { flowStepOf, hashOf, prefetchPathsOf, remoteOf, sectionOf } from '../../set/makeSet';
+import { flowStepOf, hashOf, remoteOf, sectionOf } from '../../set/makeSet';
 import { placeStep } from '../../set/placeStep';
+import { prefetchPaths } from '../../set/prefetchPaths';
 import { SET_IN_PAGE, setOf } from '../../site/readFlowSet';
 import { LOCAL_STEP_DATA } from '../channel';
 
@@ -82,7 +83,7 @@ function localSet(set: ReleaseSet, local: LocalStep): ReleaseSet {
       ...set.steps,
       [name]: {
         ...remoteOf(set.flow, release),
-        ...prefetchPathsOf(sectionOf(place, step), set.flow.id),
+        ...prefetchPaths(sectionOf(place, step)?.schema, set.flow.id),
       },
     },
   };
