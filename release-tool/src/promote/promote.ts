@@ -107,11 +107,10 @@ export async function prepareSet(
     say(`${name}@${version} was published without its tests: ${untested}`);
   }
   // A rollback needs no signature.
-  const whyUnsigned = back ? undefined : await signatureCheck(paths);
-  if (whyUnsigned) {
-    const before = await readServed(paths, flowId, all, say);
-    await assertSigned(whyUnsigned, current, before, flowId, releases);
-  }
+  const whyUnsigned = back
+    ? undefined
+    : await signatureCheck(paths, await readServed(paths, flowId, all, say));
+  if (whyUnsigned) await assertSigned(whyUnsigned, current, releases);
   if (back) assertAsServed(back, flowId, releases);
   await assertFiles(paths, releases);
   // A missing text must not prevent a rollback.
