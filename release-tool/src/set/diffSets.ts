@@ -34,6 +34,7 @@ const described = ({ packages, flow, steps, sections, title }: PublishedSet) => 
   title,
   flow: {
     ...flow,
+    steps: Object.fromEntries(flow.steps.map((one) => [one.step, one])),
     policy: { vi: fileIn(flow.policy.vi), en: fileIn(flow.policy.en) },
     brand: { ...flow.brand, logo: fileIn(flow.brand.logo) },
   },
@@ -44,23 +45,12 @@ const described = ({ packages, flow, steps, sections, title }: PublishedSet) => 
 /** The address of a package's file without the version, which is compared elsewhere. */
 const fileIn = (url: string) => url.replace(/^(\/packages\/[^/]+)\/[^/]+/, '$1');
 
+/** Lists are compared as a whole. */
 function differences(from: unknown, to: unknown, place: string): Difference[] {
-  if (!isBranch(from) || !isBranch(to)) {
+  if (!isRecord(from) || !isRecord(to)) {
     return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ place, from, to }];
   }
-  const [one, other] = [named(from), named(to)];
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((key) =>
-    differences(one[key], other[key], place ? `${place}.${key}` : key),
+  return Object.keys({ ...from, ...to }).flatMap((key) =>
+    differences(from[key], to[key], place ? `${place}.${key}` : key),
   );
 }
-
-/** Steps are compared by name, other lists as a whole. */
-const isBranch = (value: unknown): value is Record<string, unknown> | Named[] =>
-  isRecord(value) || (Array.isArray(value) && value.length > 0 && value.every(isNamed));
-
-type Named = Readonly<Record<string, unknown>> & { readonly step: string };
-const isNamed = (value: unknown): value is Named =>
-  isRecord(value) && typeof value['step'] === 'string';
-
-const named = (value: Record<string, unknown> | Named[]): Record<string, unknown> =>
-  Array.isArray(value) ? Object.fromEntries(value.map((one) => [one.step, one])) : value;
