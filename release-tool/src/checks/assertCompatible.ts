@@ -5,9 +5,9 @@ import { checkFlow } from './checkFlow';
 import { checkSchemas } from './checkSchemas';
 import { checkStep } from './checkStep';
 import { isStep } from './fallbacks';
-import { problemText, refuse } from './problem';
+import { refuse } from './problem';
 import { WrongUsage } from '../core/wrongUsage';
-import { FLOWS_PACKAGE, noVersion, readRelease } from '../folder/readRelease';
+import { FLOWS_PACKAGE, readRelease } from '../folder/readRelease';
 import { flowPackages, releaseIn, SHELL_PACKAGE } from '../set/makeSet';
 
 /** What a flow is checked against. */
@@ -36,7 +36,7 @@ export async function assertCompatible(
 ): Promise<MissingEnglish[]> {
   const shell = releaseIn(flow, releases, SHELL_PACKAGE);
   const steps = releases.filter(isStep);
-  refuse((await checkSchemas(flow, steps)).map(problemText));
+  refuse(await checkSchemas(flow, steps));
   const problems = checkFlow(flow, steps, others);
   for (const step of steps) {
     const version = current?.packages[step.name];
@@ -45,8 +45,8 @@ export async function assertCompatible(
     problems.push(...checkStep(flow, shell, step, known, mayRemove));
   }
   const untranslated = checkEnglish(flow, releases);
-  if (!allowUntranslated) problems.push(...untranslated);
-  refuse(problems.map(problemText));
+  if (!allowUntranslated) problems.push(...untranslated.map(({ problem }) => problem));
+  refuse(problems);
   return untranslated;
 }
 
@@ -58,12 +58,4 @@ export function assertInFlow(flow: FlowFile, names: readonly string[]) {
   throw new WrongUsage(
     `flow ${flow.id} does not name ${other}: promote a version of ${FLOWS_PACKAGE} that does, or another flow (--flow)`,
   );
-}
-
-/** @throws Error when a step of the flow has no version */
-export function assertStepVersions(flow: FlowFile, versions: Readonly<Record<string, string>>) {
-  flow.steps.forEach(({ step }, index) => {
-    if (versions[step] !== undefined) return;
-    throw new Error(`flow ${flow.id}, steps[${index}].step: ${noVersion(step)}`);
-  });
 }

@@ -18,13 +18,21 @@ export async function readPublishers({ publishers: file }: ReleasePaths) {
 }
 
 /**
- * Says why a release is not trusted; undefined when a key of its package signed all of it, and for a package
- * without a key.
+ * Says why a release is not trusted; undefined when a key of its package signed all of it, for a package
+ * without a key, and for what the flow has served: a version may have been written over.
  */
 export type WhyUnsigned = (release: PackageRelease) => Promise<string | undefined>;
 
-/** The check of signatures. @throws Error when the file of the trusted keys cannot be used */
-export async function signatureCheck(paths: ReleasePaths): Promise<WhyUnsigned> {
+/**
+ * The check of signatures.
+ *
+ * @param served the sets that the flow has served
+ * @throws Error when the file of the trusted keys cannot be used
+ */
+export async function signatureCheck(
+  paths: ReleasePaths,
+  served: readonly PublishedSet[],
+): Promise<WhyUnsigned> {
   const publishers = await readPublishers(paths);
   const keys = publishers.map((one, index) => ({
     name: one.package,
@@ -34,6 +42,7 @@ export async function signatureCheck(paths: ReleasePaths): Promise<WhyUnsigned> 
     const { name, version } = release;
     const what = `${name}@${version}`;
     if (!keys.some((one) => one.name === name)) return undefined;
+    if (served.some((set) => isMadeOf(set, release))) return undefined;
     if (release.signature === undefined) {
       return `${what} is not signed: its team publishes it with RELEASE_KEY`;
     }
@@ -51,27 +60,21 @@ export async function signatureCheck(paths: ReleasePaths): Promise<WhyUnsigned> 
 }
 
 /**
- * Checks that each package that needs a signature has one, or is what the flow serves or has served: a
- * version may have been written over.
- *
  * @param current the set that the flow serves
- * @param served the sets that it has served
- * @throws Error in one sentence
+ * @throws Error in one sentence when a package is not trusted
  */
 export async function assertSigned(
   whyUnsigned: WhyUnsigned,
   current: PublishedSet | undefined,
-  served: readonly PublishedSet[],
-  flowId: string,
   releases: readonly PackageRelease[],
 ): Promise<void> {
   for (const release of releases) {
     const { name, version } = release;
     const why = await whyUnsigned(release);
-    if (why === undefined || served.some((set) => isMadeOf(set, release))) continue;
+    if (why === undefined) continue;
     throw new Error(
       current?.packages[name] === version
-        ? `${name}@${version} is not what ${flowId} serves: restore it, or publish another version`
+        ? `${name}@${version} is not what ${current.flow.id} serves: restore it, or publish another version`
         : why,
     );
   }

@@ -1,26 +1,23 @@
 import type { Condition, FieldCondition, FlowFile, FlowFileStep, PublishedStep } from 'contract';
-import { isRecord } from 'contract/values';
-import { fieldsIn, fits, limitsOf, limitsText, typeOf, type Limits } from './fields';
-import type { Problem, ProblemAt } from './problem';
+import { askedFields, expectedOf } from './askedFields';
+import { flowProblem } from './problem';
 
 /**
- * Checks that every `when` refers to a field that an earlier step shows, and compares it with values that
+ * Checks that every `when` refers to a field that an earlier step asks for, and compares it with values that
  * the field can have.
  */
-export function checkConditions(
-  flow: FlowFile,
-  steps: readonly PublishedStep[],
-  problemAt: ProblemAt,
-): Problem[] {
-  return flow.steps.flatMap(({ when }, index) =>
-    (when ? fieldConditionsIn(when) : []).flatMap((condition) =>
-      checkField(condition, flow.steps.slice(0, index), steps, `steps[${index}].when`, problemAt),
+export const checkConditions = (flow: FlowFile, steps: readonly PublishedStep[]): string[] =>
+  flow.steps.flatMap(({ when }, index) =>
+    fieldConditionsIn(when).flatMap((condition) =>
+      checkField(condition, flow.steps.slice(0, index), steps).map(([found, expected]) =>
+        flowProblem(flow, `steps[${index}].when`, found, expected),
+      ),
     ),
   );
-}
 
 /** The conditions about single fields that a condition is composed of. */
-export function fieldConditionsIn(condition: Condition): FieldCondition[] {
+export function fieldConditionsIn(condition: Condition | undefined): FieldCondition[] {
+  if (!condition) return [];
   if ('all' in condition) return condition.all.flatMap(fieldConditionsIn);
   if ('any' in condition) return condition.any.flatMap(fieldConditionsIn);
   return 'not' in condition ? fieldConditionsIn(condition.not) : [condition];
@@ -30,33 +27,20 @@ function checkField(
   condition: FieldCondition,
   earlier: readonly FlowFileStep[],
   steps: readonly PublishedStep[],
-  place: string,
-  problemAt: ProblemAt,
-): Problem[] {
+): [found: string, expected: string][] {
   const { field } = condition;
-  const owner = earlier.find(({ step }) => field in fieldsIn(steps, step));
+  const owner = earlier.find((place) => field in askedFields(place, steps));
   if (!owner) {
-    const known = earlier.flatMap(({ step }) => Object.keys(fieldsIn(steps, step)));
-    return [problemAt(place, `field ${field}`, `one of an earlier step (${known.join(', ')})`)];
+    const known = earlier.flatMap((place) => Object.keys(askedFields(place, steps)));
+    return [[`field ${field}`, `one that an earlier step asks for (${known.join(', ')})`]];
   }
-  if (owner.options?.fields?.[field] === 'hidden') {
-    return [problemAt(place, `field ${field}`, `one that is asked for: ${owner.step} hides it`)];
-  }
-  const schema = fieldsIn(steps, owner.step)[field];
-  const allowed =
-    owner.options?.offered?.[field] ??
-    (isRecord(schema) && Array.isArray(schema.enum) ? (schema.enum as unknown[]) : undefined);
-  const blank = isExact(condition) ? NOTHING_CHOSEN : [];
-  const limits = limitsOf(schema);
-  const type = typeOf(schema);
+  // A bound may lie between the ids that the flow offers.
+  const place = isExact(condition) ? owner : { step: owner.step };
+  const rules = askedFields(place, steps)[field] ?? {};
   return valuesOf(condition).flatMap((value) => {
-    const found = `${JSON.stringify(value)} for ${field}`;
-    if (!fits(value, type)) return [problemAt(place, found, `a value of type ${type}`)];
-    if (limits && !isWithin(condition, Number(value), limits)) {
-      return [problemAt(place, found, limitsText(limits))];
-    }
-    if (!allowed || [...allowed, ...blank].some((one) => isMet(condition, value, one))) return [];
-    return [problemAt(place, found, `one of ${allowed.join(', ')}`)];
+    const isBlank = isExact(condition) && NOTHING_CHOSEN.includes(value);
+    const expected = expectedOf(isBlank ? { type: rules.type } : rules, value);
+    return expected === undefined ? [] : [[`${JSON.stringify(value)} for ${field}`, expected]];
   });
 }
 
@@ -65,17 +49,6 @@ export const NOTHING_CHOSEN: readonly unknown[] = [0, ''];
 
 /** Whether a condition names answers: "nothing chosen" is one, and is within no bound. */
 export const isExact = (condition: FieldCondition) => 'is' in condition || 'in' in condition;
-
-/** Whether an answer meets a condition, of whose values this is one. */
-function isMet(condition: FieldCondition, value: unknown, answer: unknown): boolean {
-  if ('atLeast' in condition) return Number(answer) >= condition.atLeast;
-  if ('atMost' in condition) return Number(answer) <= condition.atMost;
-  return answer === value;
-}
-
-/** Whether a number that meets a condition, of whose values this is one, is within a field's limits. */
-const isWithin = (condition: FieldCondition, value: number, { minimum, maximum }: Limits) =>
-  ('atMost' in condition || value <= maximum) && ('atLeast' in condition || value >= minimum);
 
 export function valuesOf(condition: FieldCondition): readonly unknown[] {
   if ('in' in condition) return condition.in;

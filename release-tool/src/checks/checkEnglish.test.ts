@@ -1,12 +1,11 @@
 import type { FlowFile, PackageRelease } from 'contract';
 import { flowFile, releases } from '../../testing/fixture';
 import { checkEnglish } from './checkEnglish';
-import { problemText } from './problem';
 
 const problems = (
   changes: Partial<Record<string, Partial<PackageRelease>>> = {},
   flow: FlowFile = flowFile,
-) => checkEnglish(flow, releases(changes)).map(problemText);
+) => checkEnglish(flow, releases(changes)).map(({ problem }) => problem);
 
 const untranslated = [{ text: 'Tên', place: 'src/PetPage.tsx:12' }];
 

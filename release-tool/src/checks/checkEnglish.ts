@@ -1,10 +1,11 @@
 import type { FlowFile, PackageRelease, UntranslatedText } from 'contract';
-import type { Problem } from './problem';
+import { problem } from './problem';
 import { FLOWS_PACKAGE } from '../folder/readRelease';
 
 /** A text of a set that has no English. */
-export interface MissingEnglish extends Problem {
+export interface MissingEnglish {
   readonly text: string;
+  readonly problem: string;
 }
 
 /**
@@ -26,13 +27,10 @@ export function checkEnglish(
     texts
       .filter(({ text }) => !english.has(text))
       .filter(({ text }, index, all) => all.findIndex((one) => one.text === text) === index)
-      .map(({ text, place }) => ({
-        package: name,
-        rule: place,
-        found: `no English for "${text}"`,
-        expected: 'a text in both languages (dictionary.json)',
-        text,
-      }));
+      .map(({ text, place }) => {
+        const expected = 'a text in both languages (dictionary.json)';
+        return { text, problem: problem(name, place, `no English for "${text}"`, expected) };
+      });
   return [
     ...releases.flatMap((release) =>
       missing(`${release.name}@${release.version}`, textsOf(release)),
@@ -47,22 +45,19 @@ function textsOf({ untranslated = [], step, dictionary }: PackageRelease): Untra
   return [...untranslated, ...declared.map((text) => ({ text, place: 'dictionary' }))];
 }
 
-function textsIn(flow: FlowFile): UntranslatedText[] {
-  const { id, title, steps, intro, afterwards = [], preview } = flow;
-  const said: [place: string, text: string | undefined][] = [
-    ['title', title],
-    ['intro', intro],
-    ...afterwards.map((text, index): [string, string] => [`afterwards[${index}]`, text]),
-    ['preview.title', preview?.title],
-    ['preview.description', preview?.description],
+function textsIn({ id, steps, ...flow }: FlowFile): UntranslatedText[] {
+  const { title, intro, afterwards = [], preview = {} } = flow;
+  const of = (place: string, texts: object) =>
+    Object.entries(texts).map(([name, text]: [string, string]) => ({
+      text,
+      place: `flow ${id}, ${place}${name}`,
+    }));
+  return [
+    ...of('', { title, ...(intro !== undefined && { intro }) }),
+    ...afterwards.map((text, index) => ({ text, place: `flow ${id}, afterwards[${index}]` })),
+    ...of('preview.', preview),
     ...steps.flatMap(({ options }, index) =>
-      Object.entries(options?.texts ?? {}).map(([name, text]): [string, string] => [
-        `steps[${index}].options.texts.${name}`,
-        text,
-      ]),
+      of(`steps[${index}].options.texts.`, options?.texts ?? {}),
     ),
   ];
-  return said.flatMap(([place, text]) =>
-    text === undefined ? [] : { text, place: `flow ${id}, ${place}` },
-  );
 }

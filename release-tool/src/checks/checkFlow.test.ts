@@ -3,7 +3,6 @@ import { flowFile, releases } from '../../testing/fixture';
 import { checkFlow } from './checkFlow';
 import { checkStep } from './checkStep';
 import { isStep } from './fallbacks';
-import { problemText } from './problem';
 
 const [shell, flows, pet] = releases();
 if (!shell || !flows || !pet?.step) throw new Error('The fixture has no step.');
@@ -73,7 +72,7 @@ const problems = (changes: Partial<FlowFile>, others: Parameters<typeof checkFlo
   return [
     ...checkFlow(changed, steps, others),
     ...steps.flatMap((step) => checkStep(changed, shell, step)),
-  ].map(problemText);
+  ];
 };
 /** The flow with something more on one of its steps. */
 const withStep = (index: number, more: Partial<FlowFileStep>) => ({
@@ -108,12 +107,17 @@ test.each<[string, Partial<FlowFile>, string]>([
       ...withStep(0, { options: { offered: { boxId: [1, 2] } } }),
       constants: { nextPupil: { boxId: 3 } },
     },
-    'flows: flow admission, constants.nextPupil.boxId: found 3, expected one that is offered: 1, 2',
+    'flows: flow admission, constants.nextPupil.boxId: found 3, expected one of 1, 2',
+  ],
+  [
+    'a constant of a field that no step has',
+    { constants: { nextPupil: { shelfId: 1 } } },
+    'flows: flow admission, constants.nextPupil.shelfId: found 1, expected a field that the flow asks for (petName, boxId, owner, isHome, children)',
   ],
   [
     'a question to a field that there is not',
     withStep(1, { when: { field: 'colour', is: 'red' } }),
-    'flows: flow admission, steps[1].when: found field colour, expected one of an earlier step (petName, boxId)',
+    'flows: flow admission, steps[1].when: found field colour, expected one that an earlier step asks for (petName, boxId)',
   ],
   [
     'a question for ids that are not offered',
@@ -128,14 +132,14 @@ test.each<[string, Partial<FlowFile>, string]>([
   ],
   ...(
     [
-      [{ field: 'children', atLeast: 10 }, '10'],
-      [{ field: 'children', atMost: -1 }, '-1'],
-      [{ field: 'children', in: [9, 10] }, '10'],
+      [{ field: 'children', atLeast: 10 }, '10', 'must be <= 9'],
+      [{ field: 'children', atMost: -1 }, '-1', 'must be >= 0'],
+      [{ field: 'children', in: [9, 10] }, '10', 'must be <= 9'],
     ] as const
-  ).map(([when, value]): [string, Partial<FlowFile>, string] => [
+  ).map(([when, value, expected]): [string, Partial<FlowFile>, string] => [
     `a question beyond the limits of a number: ${JSON.stringify(when)}`,
     { steps: [{ step: 'step-owner' }, { step: 'step-pet', when }, { step: 'step-confirm' }] },
-    `flows: flow admission, steps[1].when: found ${value} for children, expected a number from 0 to 9`,
+    `flows: flow admission, steps[1].when: found ${value} for children, expected ${expected}`,
   ]),
 ])('%s is refused', (_, changes, problem) => {
   expect(problems(changes)).toContain(problem);

@@ -4,10 +4,9 @@ import type { JsonSchema, PublishedSet } from 'contract';
 import { lookupList } from 'contract/lookup-list';
 import { isRecord } from 'contract/values';
 import { errorMessage } from '../core/errorMessage';
-import { FLOWS_PACKAGE } from '../folder/readRelease';
 import { contentOf, openSite } from '../site/site';
 import { fieldConditionsIn, isExact, NOTHING_CHOSEN, valuesOf } from './checkConditions';
-import { problemText } from './problem';
+import { flowProblem } from './problem';
 
 /** An entry of a list, with its Vietnamese name. */
 export interface ListEntry {
@@ -71,13 +70,11 @@ export async function checkLists(
   readList: ReadList | undefined,
   checked?: string,
 ): Promise<CheckedLists> {
-  const fields = sections.flatMap(({ schema, step }) => {
-    const required = new Set(requiredLists(schema).map(([name]) => name));
-    return listsOf(schema).flatMap(([name, list]) => {
-      const field = { name, list, step, isRequired: required.has(name), asked: idsIn(flow, name) };
-      return field.isRequired || field.asked.length > 0 ? field : [];
-    });
-  });
+  const fields = sections.flatMap(({ schema, step }) =>
+    listFieldsIn(schema)
+      .map((field) => ({ ...field, step, asked: idsIn(flow, field.name) }))
+      .filter(({ isRequired, asked }) => isRequired || asked.length > 0),
+  );
   if (fields.length === 0) return NO_LISTS;
   if (!readList) {
     const lists = [...new Set(fields.map(({ list }) => list))].join(', ');
@@ -103,12 +100,12 @@ export async function checkLists(
       }
       for (const { place, id } of asked.filter((one) => !known.includes(one.id))) {
         lines.push(
-          problemText({
-            package: FLOWS_PACKAGE,
-            rule: `flow ${flow.id}, ${place}`,
-            found: `${id} for ${name}`,
-            expected: `an entry of the list ${list} (${named(entries)})`,
-          }),
+          flowProblem(
+            flow,
+            place,
+            `${id} for ${name}`,
+            `an entry of the list ${list} (${named(entries)})`,
+          ),
         );
       }
     } catch (error) {
@@ -123,16 +120,13 @@ export const NO_LISTS: CheckedLists = { notes: [], wrong: [], ids: {} };
 /** The ids that a flow offers of a field, and compares it with. */
 const idsIn = ({ steps }: PublishedSet['flow'], name: string) =>
   steps.flatMap(({ options, when }, index) => {
-    const compared = (when ? fieldConditionsIn(when) : []).flatMap((condition) =>
-      condition.field === name && isExact(condition)
-        ? valuesOf(condition).filter((id) => !NOTHING_CHOSEN.includes(id))
-        : [],
-    );
+    const offered = options?.offered?.[name] ?? [];
+    const compared = fieldConditionsIn(when)
+      .filter((condition) => condition.field === name && isExact(condition))
+      .flatMap(valuesOf)
+      .filter((id) => !NOTHING_CHOSEN.includes(id));
     return [
-      ...(options?.offered?.[name] ?? []).map((id) => ({
-        place: `steps[${index}].options.offered`,
-        id,
-      })),
+      ...offered.map((id) => ({ place: `steps[${index}].options.offered`, id })),
       ...compared.map((id) => ({ place: `steps[${index}].when`, id: Number(id) })),
     ];
   });
@@ -140,25 +134,22 @@ const idsIn = ({ steps }: PublishedSet['flow'], name: string) =>
 const MOST_NAMED = 12;
 
 function named(entries: readonly ListEntry[]): string {
-  const more = entries.length - MOST_NAMED;
   const first = entries.slice(0, MOST_NAMED).map(({ id, name }) => `${id} ${name}`.trim());
-  return [...first, ...(more > 0 ? [`${more} more`] : [])].join(', ') || 'it has none';
+  return [...first, ...(entries.length > MOST_NAMED ? ['…'] : [])].join(', ') || 'it has none';
 }
 
-/** The fields that a flow requires in some case, each with its list. */
-function requiredLists(schema: JsonSchema): [name: string, list: string][] {
+/** The fields that hold an id of a list, and whether a flow requires them in some case. */
+function listFieldsIn(schema: JsonSchema) {
   const places = propertiesIn(schema);
-  const required = new Set(places.flatMap(([name, { filled }]) => (filled === true ? name : [])));
-  return listsOf(schema).filter(([name]) => required.has(name));
-}
-
-/** The fields that hold an id of a list, each with its list. */
-function listsOf(schema: JsonSchema): [name: string, list: string][] {
-  const lists = propertiesIn(schema).flatMap(([name, field]): [string, string][] => {
+  const lists = places.flatMap(([name, field]): [string, string][] => {
     const { lookup } = isRecord(field.then) ? field.then : field;
     return typeof lookup === 'string' ? [[name, lookup]] : [];
   });
-  return [...new Map(lists)];
+  return [...new Map(lists)].map(([name, list]) => ({
+    name,
+    list,
+    isRequired: places.some(([other, { filled }]) => other === name && filled === true),
+  }));
 }
 
 /** The rules of each field, at every place of a schema. */

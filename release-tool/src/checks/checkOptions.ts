@@ -1,52 +1,44 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { FlowFile, JsonSchema, PublishedStep } from 'contract';
-import type { Problem } from './problem';
+import { problem } from './problem';
 
 /** Checks that a step allows every option that a flow sets on it. */
-export function checkOptions(flow: Pick<FlowFile, 'id' | 'steps'>, step: PublishedStep): Problem[] {
+export function checkOptions(flow: Pick<FlowFile, 'id' | 'steps'>, step: PublishedStep): string[] {
   const options = flow.steps.find((candidate) => candidate.step === step.name)?.options ?? {};
   const matches = compileOptions(step.step.optionsSchema);
   if (matches(options)) return [];
-  return (matches.errors ?? []).map((error) => ({
-    package: `${step.name}@${step.version}`,
-    rule: `flow ${flow.id}, ${['options', ...placeOf(error)].join('.')}`,
-    ...judgement(error),
-  }));
+  return (matches.errors ?? []).map((error) => {
+    const { keyword, params, instancePath, data } = error;
+    const isUnknown = keyword === 'additionalProperties';
+    const place = isUnknown ? `${instancePath}/${params.additionalProperty}` : instancePath;
+    return problem(
+      `${step.name}@${step.version}`,
+      `flow ${flow.id}, options${place.replaceAll('/', '.')}`,
+      isUnknown ? 'an option that the step has not' : JSON.stringify(data),
+      expectation(error),
+    );
+  });
 }
-
-/** Compiled schemas: compiling is slow, and most steps of a set are unchanged since the last one. */
-const compiled = new Map<string, ValidateFunction>();
 
 // One for all: the schema of schemas takes longer to compile than they do. Two may have the same `$id`.
-const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, addUsedSchema: false });
+const ajv = new Ajv2020({
+  allErrors: true,
+  strict: false,
+  verbose: true,
+  addUsedSchema: false,
+  $data: true,
+});
 
 /** @throws Error when the schema is invalid */
-export function compileOptions(schema: JsonSchema): ValidateFunction {
-  const key = JSON.stringify(schema);
-  const known = compiled.get(key);
-  if (known) return known;
-  const matches = ajv.compile(schema);
-  compiled.set(key, matches);
-  return matches;
-}
+export const compileOptions = (schema: JsonSchema) => ajv.compile(schema);
 
-const placeOf = ({ instancePath, keyword, params }: ErrorObject): string[] => [
-  ...instancePath.split('/').slice(1),
-  ...(keyword === 'additionalProperties' ? [String(params.additionalProperty)] : []),
-];
-
-/** ajv's types do not describe an error's `params`; its documentation does. */
-function judgement({ keyword, params, parentSchema, data, message }: ErrorObject) {
+/** What a schema expects at the place of an error. */
+export function expectation({ keyword, params, parentSchema, message }: ErrorObject): string {
   if (keyword === 'additionalProperties') {
     const known = Object.keys((parentSchema?.properties ?? {}) as object);
-    return {
-      found: 'an option that the step has not',
-      expected: known.length > 0 ? `one of ${known.join(', ')}` : 'none',
-    };
+    return known.length > 0 ? `one of ${known.join(', ')}` : 'none';
   }
-  const found = JSON.stringify(data);
-  if (keyword === 'enum') {
-    return { found, expected: `one of ${(params.allowedValues as unknown[]).join(', ')}` };
-  }
-  return { found, expected: message ?? 'what the step declares' };
+  return keyword === 'enum'
+    ? `one of ${(params.allowedValues as unknown[]).join(', ')}` // as Ajv documents
+    : (message ?? 'what the step declares');
 }

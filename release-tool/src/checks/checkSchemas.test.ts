@@ -2,7 +2,6 @@ import type { PublishedStep } from 'contract';
 import { flowFile, publishAll, releases } from '../../testing/fixture';
 import { serving } from '../../testing/serving';
 import { checkSchemas } from './checkSchemas';
-import { problemText } from './problem';
 import { currentSet } from '../folder/readRelease';
 import { promote } from '../promote/promote';
 import { slowPattern } from './slowPattern';
@@ -22,8 +21,7 @@ const withFields = (
   },
 });
 
-const problems = async (step: PublishedStep, flow = flowFile) =>
-  (await checkSchemas(flow, [step])).map(problemText);
+const problems = (step: PublishedStep, flow = flowFile) => checkSchemas(flow, [step]);
 
 describe('a pattern', () => {
   test.each([
@@ -65,13 +63,13 @@ test.each<[string, object, object, string]>([
     'one that is under a condition',
     { tag: { type: 'string', filled: false, pattern: '(' } },
     {},
-    'section petInfo, field tag, pattern: found "(", which cannot be used: Invalid regular expression',
+    'section petInfo, pattern: found "(", which cannot be used: Invalid regular expression',
   ],
   [
     'one of an option',
     {},
     { properties: { texts: { type: 'object', properties: { hint: { pattern: '(' } } } } },
-    'optionsSchema, field texts, pattern: found "("',
+    'optionsSchema, pattern: found "("',
   ],
 ])('%s is found', async (_, properties, optionsSchema, found) => {
   expect(await problems(withFields(properties, { ...optionsSchema }))).toEqual([
@@ -101,7 +99,7 @@ test('a promote with such a step is refused, says why, and changes nothing', asy
   );
   const newer = { flows: '1.1.0', 'step-pet': '1.1.0' };
   await expect(promote(paths, 'admission', newer)).rejects.toThrow(
-    /^Refused, and nothing was changed:\n {2}step-pet@1\.1\.0: optionsSchema, .*\n {2}step-pet@1\.1\.0: section petInfo, field tag, pattern/,
+    /^Refused, and nothing was changed:\n {2}step-pet@1\.1\.0: optionsSchema, .*\n {2}step-pet@1\.1\.0: section petInfo, pattern/,
   );
   expect(await currentSet(paths, 'admission')).toEqual(before);
 });

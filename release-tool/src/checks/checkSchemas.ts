@@ -1,10 +1,9 @@
-import type { FlowFile, PublishedStep, SetSection } from 'contract';
-import { isRecord } from 'contract/values';
+import type { FlowFile, JsonSchema, PublishedStep, SetSection } from 'contract';
 import { assertSectionSchema, LONGEST_TEXT } from 'contract/section-rules';
 import { errorMessage } from '../core/errorMessage';
 import { compileOptions } from './checkOptions';
 import { sectionOf } from '../set/makeSet';
-import type { Problem } from './problem';
+import { problem } from './problem';
 import { slowPattern } from './slowPattern';
 
 /**
@@ -14,79 +13,64 @@ import { slowPattern } from './slowPattern';
 export async function checkSchemas(
   flow: FlowFile,
   steps: readonly PublishedStep[],
-): Promise<Problem[]> {
-  const problems = await Promise.all(steps.map((step) => checkSchemasOf(flow, step)));
+): Promise<string[]> {
+  const problems = await Promise.all(
+    steps.map(async ({ name, version, step }) => {
+      const place = flow.steps.find((candidate) => candidate.step === name);
+      const section = sectionOf(place ?? { step: name }, step);
+      const { optionsSchema } = step;
+      const label = `${name}@${version}`;
+      return [
+        ...(await check(label, 'optionsSchema', optionsSchema, () =>
+          compileOptions(optionsSchema),
+        )),
+        ...(section ? await checkSection(label, section) : []),
+      ];
+    }),
+  );
   return problems.flat();
-}
-
-type StepProblem = Omit<Problem, 'package'>;
-
-async function checkSchemasOf(flow: FlowFile, step: PublishedStep): Promise<Problem[]> {
-  const place = flow.steps.find((candidate) => candidate.step === step.name);
-  const section = sectionOf(place ?? { step: step.name }, step.step);
-  const { optionsSchema } = step.step;
-  const problems = [
-    ...(await check('optionsSchema', optionsSchema, () => compileOptions(optionsSchema))),
-    ...(section ? await checkSection(section) : []),
-  ];
-  return problems.map((problem) => ({ package: `${step.name}@${step.version}`, ...problem }));
 }
 
 /** Checks that a section's schema compiles, and that none of its patterns is slow on any text. */
 export const checkSection = (
+  label: string,
   section: Pick<SetSection, 'name' | 'schema' | 'when'>,
-): Promise<StepProblem[]> =>
-  check(`section ${section.name}`, section, () => assertSectionSchema(section));
+): Promise<string[]> =>
+  check(label, `section ${section.name}`, section, () => assertSectionSchema(section));
 
-async function check(rule: string, schema: object, compile: () => void): Promise<StepProblem[]> {
-  const patterns = new Map(patternsIn(schema).map((one) => [JSON.stringify(one), one]));
-  const slow = await Promise.all([...patterns.values()].map((one) => checkPattern(rule, one)));
-  const problems = slow.flat();
-  if (problems.length > 0) return problems;
+async function check(label: string, rule: string, schema: object, compile: () => void) {
+  const slow = await Promise.all(
+    patternsIn(schema).map(async ([pattern, length]) => {
+      const why = await slowPattern(pattern, length);
+      if (why === undefined) return [];
+      const found = `${JSON.stringify(pattern)}, which ${why}`;
+      return [problem(label, `${rule}, pattern`, found, QUICK_PATTERN)];
+    }),
+  );
+  const problems = new Set(slow.flat());
+  if (problems.size > 0) return [...problems];
   try {
     compile();
     return [];
   } catch (error) {
-    return [{ rule, found: errorMessage(error), expected: 'a schema that the server can compile' }];
+    return [problem(label, rule, errorMessage(error), 'a schema that the server can compile')];
   }
 }
 
-interface Pattern {
-  readonly field: string;
-  readonly pattern: string;
-  /** The length of the longest text that it is matched against. */
-  readonly length: number;
-}
+const QUICK_PATTERN =
+  'a regular expression without lookarounds and back references, in which no repetition can match the same characters in several ways';
 
-async function checkPattern(rule: string, { field, pattern, length }: Pattern) {
-  const why = await slowPattern(pattern, length);
-  if (why === undefined) return [];
+/**
+ * Every pattern in a schema, of values and of property names, at any depth, with the length of the longest text
+ * that it is matched against.
+ */
+function patternsIn(schema: unknown): [pattern: string, length: number][] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { pattern, patternProperties, maxLength = LONGEST_TEXT }: JsonSchema = { ...schema };
+  const length = Math.min(Number(maxLength), LONGEST_TEXT);
   return [
-    {
-      rule: [rule, ...(field ? [`field ${field}`] : []), 'pattern'].join(', '),
-      found: `${JSON.stringify(pattern)}, which ${why}`,
-      expected:
-        'a regular expression without lookarounds and back references, in which no repetition can match the same characters in several ways',
-    },
-  ];
-}
-
-/** Every pattern in a schema, of values and of property names, at any depth. */
-function patternsIn(schema: unknown, field = ''): Pattern[] {
-  if (Array.isArray(schema)) return schema.flatMap((part) => patternsIn(part, field));
-  if (!isRecord(schema)) return [];
-  const { pattern, patternProperties, properties, maxLength = LONGEST_TEXT, ...deeper } = schema;
-  const names = isRecord(patternProperties) ? patternProperties : {};
-  return [
-    ...(typeof pattern === 'string'
-      ? [{ field, pattern, length: Math.min(Number(maxLength), LONGEST_TEXT) }]
-      : []),
-    ...Object.keys(names).map((name) => ({ field, pattern: name, length: LONGEST_TEXT })),
-    ...Object.entries(isRecord(properties) ? properties : {}).flatMap(([name, part]) =>
-      patternsIn(part, field || name),
-    ),
-    ...[...Object.values(names), ...Object.values(deeper)].flatMap((part) =>
-      patternsIn(part, field),
-    ),
+    ...(typeof pattern === 'string' ? [[pattern, length] as [string, number]] : []),
+    ...Object.keys(patternProperties ?? {}).map((name): [string, number] => [name, LONGEST_TEXT]),
+    ...Object.values(schema).flatMap(patternsIn),
   ];
 }

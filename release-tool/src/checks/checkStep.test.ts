@@ -1,9 +1,7 @@
-import type { PackageRelease, PublishedStep } from 'contract';
+import type { HostRelease, PackageRelease, PublishedStep } from 'contract';
 import { flowFile, releases } from '../../testing/fixture';
-import { checkFlow } from './checkFlow';
 import { checkStep } from './checkStep';
 import { isStep } from './fallbacks';
-import { problemText } from './problem';
 
 const [shell, , pet] = releases() as [PackageRelease, PackageRelease, PublishedStep];
 
@@ -15,7 +13,7 @@ const withFields = (properties: Record<string, unknown>, version = '1.1.0') =>
   changed({ section: { name: 'petInfo', schema: { type: 'object', properties } } }, { version });
 
 const problems = (step: PublishedStep, flow = flowFile, before?: PublishedStep) =>
-  checkStep(flow, shell, step, before).map(problemText);
+  checkStep(flow, shell, step, before);
 
 test('a step that is compatible with the shell and the flow has no problem', () => {
   expect(isStep(pet)).toBe(true);
@@ -89,11 +87,26 @@ describe('fields', () => {
       'step-pet@1.1.0: field petName: found integer, expected string, as in step-pet@1.0.0, or a new major version',
     ]);
   });
+});
 
-  test('a constant of the flow that no step has is refused', () => {
-    const flow = { ...flowFile, constants: { nextPupil: { boxId: 3, shelfId: 1 } } };
-    expect(checkFlow(flow, [pet], []).map(problemText)).toEqual([
-      "flows: flow admission, constants.nextPupil: found shelfId, expected a field of the flow's steps (petName, boxId)",
-    ]);
-  });
+type Exports = HostRelease['exports'];
+const shellWith = (exports: Exports) =>
+  // The fixture's shell is a host.
+  ({ ...shell, host: { ...(shell.host as HostRelease), exports } });
+const importProblems = (exports: Exports, imports: Record<string, readonly string[]>) =>
+  checkStep(flowFile, shellWith(exports), changed({ imports }));
+
+test('each name that the shell does not provide is refused, with the step, the package and the shell', () => {
+  expect(importProblems({ 'shared-store': ['a'] }, { 'shared-store': ['a', 'b', 'c'] })).toEqual([
+    'step-pet@1.0.0: import from shared-store: found no b in 1.2.0 of shell@1.0.0, expected b',
+    'step-pet@1.0.0: import from shared-store: found no c in 1.2.0 of shell@1.0.0, expected c',
+  ]);
+});
+
+test('a package that a step imports as a whole is refused: the names that it uses are unknown', () => {
+  expect(importProblems({ 'shared-store': ['a'] }, { 'shared-store': ['*'] })).toHaveLength(1);
+});
+
+test('the names of a CommonJS package are not checked', () => {
+  expect(importProblems({ react: null }, { react: ['useState', '*'] })).toEqual([]);
 });

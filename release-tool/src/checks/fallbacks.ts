@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FlowFile, PackageRelease, PublishedSet, PublishedStep } from 'contract';
+import type { FlowFile, PackageRelease, PublishedStep } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import { fieldConditionsIn } from './checkConditions';
 import { checkFiles } from './checkFiles';
@@ -7,10 +7,8 @@ import { checkSchemas } from './checkSchemas';
 import { checkStep } from './checkStep';
 import { errorMessage } from '../core/errorMessage';
 import type { ServedSet } from '../history/history';
-import { isMadeOf } from '../set/releaseHash';
 import { releaseIn, sectionOf, SHELL_PACKAGE } from '../set/makeSet';
 import type { WhyUnsigned } from './assertSigned';
-import { problemText } from './problem';
 import { readRelease, readServed } from '../folder/readRelease';
 
 /** What fallbacks are picked for. */
@@ -19,7 +17,7 @@ interface Surroundings {
   readonly flow: FlowFile;
   /** The packages of the set. */
   readonly releases: readonly PackageRelease[];
-  /** Of a version that is not what a set served; without it, no version needs a signature. */
+  /** Without it, no version needs a signature. */
   readonly whyUnsigned?: WhyUnsigned | undefined;
   /** Last check of a version that passed all others; returns why it is rejected. By default none is. */
   readonly reject?: (candidate: PublishedStep) => Promise<readonly string[]>;
@@ -48,8 +46,7 @@ export async function pickFallbacks(
       .flatMap(({ packages }) => packages[step.name] ?? []);
     for (const version of new Set(versions)) {
       if (version === step.version) continue;
-      const read = readTrusted(step.name, version, served, surroundings);
-      const candidate = await read.catch(errorMessage);
+      const candidate = await readRelease(paths, step.name, version).catch(errorMessage);
       const reasons =
         typeof candidate === 'string' ? [candidate] : await whyNot(candidate, surroundings);
       if (typeof candidate !== 'string' && reasons.length === 0) {
@@ -63,9 +60,12 @@ export async function pickFallbacks(
 }
 
 async function whyNot(
-  candidate: PublishedStep,
-  { paths, flow, releases, reject }: Surroundings,
+  candidate: PackageRelease,
+  { paths, flow, releases, whyUnsigned, reject }: Surroundings,
 ): Promise<readonly string[]> {
+  if (!isStep(candidate)) return ['it is no step'];
+  const unsigned = await whyUnsigned?.(candidate);
+  if (unsigned !== undefined) return [unsigned];
   const shell = releaseIn(flow, releases, SHELL_PACKAGE);
   const steps = releases.filter(isStep);
   // In this order: each check relies on the previous one.
@@ -76,7 +76,7 @@ async function whyNot(
   ];
   for (const check of checks) {
     const problems = await check();
-    if (problems.length > 0) return problems.map(problemText);
+    if (problems.length > 0) return problems;
   }
   const different = difference(flow, candidate, steps);
   return different === undefined ? ((await reject?.(candidate)) ?? []) : [different];
@@ -98,7 +98,7 @@ export function difference(flow: FlowFile, other: PublishedStep, steps: readonly
   if (set?.name !== sent?.name) return `${text} its section`;
   if (!set || !sent) return undefined;
   const { properties, required = [], allOf } = set.schema;
-  const asked = flow.steps.flatMap(({ when }) => (when ? fieldConditionsIn(when) : []));
+  const asked = flow.steps.flatMap(({ when }) => fieldConditionsIn(when));
   const needed = [required, asked.map(({ field }) => field)].flat();
   const fits = (field: string) => {
     if (!(field in sent.schema.properties)) return !needed.includes(field);
@@ -112,20 +112,6 @@ export function difference(flow: FlowFile, other: PublishedStep, steps: readonly
   const differing = fields.find((field) => !fits(field));
   if (differing !== undefined) return `${text} field ${differing}`;
   return isDeepStrictEqual(allOf, sent.schema.allOf) ? undefined : `${text} its conditions`;
-}
-
-/** @throws Error when it is no step, or neither signed nor what one of these sets served */
-async function readTrusted(
-  name: string,
-  version: string,
-  served: readonly PublishedSet[],
-  { paths, whyUnsigned, flow }: Surroundings,
-): Promise<PublishedStep> {
-  const release = await readRelease(paths, name, version);
-  if (!isStep(release)) throw new Error('it is no step');
-  const unsigned = await whyUnsigned?.(release);
-  if (unsigned === undefined || served.some((set) => isMadeOf(set, release))) return release;
-  throw new Error(`${unsigned}; and it is not what ${flow.id} served`);
 }
 
 export const isStep = (release: PackageRelease): release is PublishedStep =>

@@ -11,10 +11,6 @@ import { readHistory, type ServedSet } from '../history/history';
 /** The package of the flow files and the files that they name. */
 export const FLOWS_PACKAGE = 'flows';
 
-/** The refusal of a package without a version. */
-export const noVersion = (name: string) =>
-  `${name}: no version was named, and no set has one (into an empty folder, "bootstrap" publishes and promotes everything)`;
-
 /**
  * The `release.json` of a published version.
  *
@@ -25,7 +21,11 @@ export async function readRelease(
   name: string,
   version: string | undefined,
 ): Promise<PackageRelease> {
-  if (version === undefined) throw new Error(noVersion(name));
+  if (version === undefined) {
+    throw new Error(
+      `${name}: no version was named, and no set has one (into an empty folder, "bootstrap" publishes and promotes everything)`,
+    );
+  }
   const release = await readParsed(paths.release(name, version), parsePackageRelease);
   if (!release) throw new Error(`${name}@${version} is not published`);
   if (release.name !== name || release.version !== version) {

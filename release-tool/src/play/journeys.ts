@@ -156,7 +156,7 @@ function valuesOf(
 /** A few ids for each list of a set, enough to show everything: the lists of a school are long. */
 export function shortLists({ steps, constants }: Flow, sections: readonly SetSection[]): Lists {
   const lists: Record<string, number[]> = {};
-  const asked = steps.flatMap(({ when }) => (when ? fieldConditionsIn(when) : []));
+  const asked = steps.flatMap(({ when }) => fieldConditionsIn(when));
   for (const { name, rules } of sections.flatMap(({ schema }) => shownFields(schema))) {
     if (typeof rules.lookup !== 'string') continue;
     const offered: number[] = Array.isArray(rules.enum) ? rules.enum.map(Number) : [1, 2, 3];

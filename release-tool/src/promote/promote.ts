@@ -5,7 +5,7 @@ import type { PackageRelease, PublishedSet } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import semver from 'semver';
 import { assertPlayed, fallbackFindings } from '../play/playBeforeServing';
-import { assertCompatible, assertInFlow, assertStepVersions } from '../checks/assertCompatible';
+import { assertCompatible, assertInFlow } from '../checks/assertCompatible';
 import { coloredLogo } from '../page/brand/brandLogos';
 import { errorMessage } from '../core/errorMessage';
 import { changing, describeChanges, type Change } from './changeFlow';
@@ -19,7 +19,7 @@ import { brandFilesOf, flowPackages, makeSet, SHELL_PACKAGE } from '../set/makeS
 import { beforeScripts, pageOf, type FirstScreen, type PageOptions } from '../page/pageOf';
 import { journeysOf, shortLists } from '../play/journeys';
 import { checkLists, NO_LISTS } from '../checks/checkLists';
-import { problemText, refuse } from '../checks/problem';
+import { refuse } from '../checks/problem';
 import { shorterTerm } from '../checks/registrationTerm';
 import {
   currentSet,
@@ -92,7 +92,6 @@ export async function prepareSet(
   };
   const flow = await readFlow(paths, wanted, flowId);
   assertInFlow(flow, Object.keys(versions));
-  assertStepVersions(flow, wanted);
   const shorter = current && shorterTerm(current.flow, flow, Date.now());
   if (shorter !== undefined) {
     // A rollback needs no `--yes`.
@@ -107,11 +106,10 @@ export async function prepareSet(
     say(`${name}@${version} was published without its tests: ${untested}`);
   }
   // A rollback needs no signature.
-  const whyUnsigned = back ? undefined : await signatureCheck(paths);
-  if (whyUnsigned) {
-    const before = await readServed(paths, flowId, all, say);
-    await assertSigned(whyUnsigned, current, before, flowId, releases);
-  }
+  const whyUnsigned = back
+    ? undefined
+    : await signatureCheck(paths, await readServed(paths, flowId, all, say));
+  if (whyUnsigned) await assertSigned(whyUnsigned, current, releases);
   if (back) assertAsServed(back, flowId, releases);
   await assertFiles(paths, releases);
   // A missing text must not prevent a rollback.
@@ -126,7 +124,7 @@ export async function prepareSet(
   }).catch((error: unknown) => {
     throw back ? new Error(`${errorMessage(error)}\n${wholeSet(flowId)}`) : error;
   });
-  missing.map(problemText).forEach(say);
+  missing.forEach(({ problem }) => say(problem));
   if (!back) {
     const set = makeSet(flow, releases);
     const lists =

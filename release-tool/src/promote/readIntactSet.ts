@@ -4,7 +4,6 @@ import { checkAssets, checkFiles } from '../checks/checkFiles';
 import { errorMessage } from '../core/errorMessage';
 import { readText } from '../core/files';
 import { hashOf } from '../set/makeSet';
-import { problemText } from '../checks/problem';
 import { readSet, releasesOf } from '../folder/readRelease';
 
 /**
@@ -49,5 +48,5 @@ async function assertIntact(paths: ReleasePaths, flowId: string, set: PublishedS
     checkAssets(paths, set),
   ]);
   const [first] = problems.flat();
-  if (first) throw new Error(problemText(first));
+  if (first) throw new Error(first);
 }

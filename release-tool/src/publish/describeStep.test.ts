@@ -12,6 +12,6 @@ test('a step with a pattern that never ends is refused, and nothing waits for it
   };
   const step = { name: 'step-pet', contract: 2, title: 'Thú cưng', section: { declaration } };
   await expect(assertCanBeFilledIn({ default: step })).rejects.toThrow(
-    /step-pet: section petInfo, field petName, pattern: found "[^]*", which never ends on /,
+    /step-pet: section petInfo, pattern: found "[^]*", which never ends on /,
   );
 });

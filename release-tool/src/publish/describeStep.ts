@@ -4,7 +4,6 @@ import { optionsSchemaOf, sectionReleaseOf } from 'contract/declared-schema';
 import { sectionSchemaFor } from 'contract/section-schema';
 import { declaredTexts } from 'federation/declared-texts';
 import { checkSection } from '../checks/checkSchemas';
-import { problemText } from '../checks/problem';
 
 /** As much of a step's `step.ts` as a release describes. */
 export interface StepModule {
@@ -49,13 +48,9 @@ export async function assertCanBeFilledIn(module: StepModule): Promise<void> {
   const described = describeStep(module).step.section;
   if (!section || !described) return;
   // Before any text is matched: a slow pattern would block this process, too.
-  const problems = await checkSection({
-    ...described,
-    schema: sectionSchemaFor(described.schema),
-  });
-  if (problems.length > 0) {
-    throw new Error(problems.map((one) => problemText({ package: name, ...one })).join('\n'));
-  }
+  const schema = sectionSchemaFor(described.schema);
+  const problems = await checkSection(name, { ...described, schema });
+  if (problems.length > 0) throw new Error(problems.join('\n'));
   const found = findDisagreement(section, { seed: Date.now() % 2 ** 31 });
   if (found !== undefined) throw new Error(found);
 }

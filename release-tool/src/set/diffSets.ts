@@ -12,29 +12,13 @@ export interface Difference {
 export const diffSets = (from: PublishedSet, to: PublishedSet): Difference[] =>
   differences(described(from), described(to), '');
 
-/**
- * The differences of the schemas that the server validates registrations with. What a set has in addition is
- * split until a line shows it.
- */
+/** The differences of the schemas and conditions that the server validates registrations with. */
 export const rulesChanged = (from: PublishedSet, to: PublishedSet): Difference[] =>
-  diffSets(from, to)
-    .flatMap(inLines)
-    // Labels are no rules.
-    .filter(({ place }) => /^sections\.[^.]+\.(?!fields\b)/.test(place));
+  differences(rulesOf(from), rulesOf(to), 'sections');
 
-/** The most characters of a value in a line. */
-const MOST_SHOWN = 120;
-
-function inLines({ place, from, to }: Difference): Difference[] {
-  const [one, other] = [from ?? {}, to ?? {}];
-  const isShort = differenceLine({ place, from, to }).length <= place.length + MOST_SHOWN;
-  const isAdded = (from === undefined || to === undefined) && isRecord(one) && isRecord(other);
-  // A section is always split: its labels are left out.
-  if (!isAdded || (isShort && place.split('.').length > 2)) return [{ place, from, to }];
-  return Object.keys({ ...one, ...other }).flatMap((key) =>
-    inLines({ place: `${place}.${key}`, from: one[key], to: other[key] }),
-  );
-}
+/** Labels are no rules. */
+const rulesOf = ({ sections }: PublishedSet) =>
+  Object.fromEntries(sections.map(({ name, fields: _, ...rules }) => [name, rules]));
 
 /** A difference as a line: `sections.petInfo.schema.properties.petName.maxLength: 500 → 80`. */
 export const differenceLine = ({ place, from, to }: Difference): string =>
@@ -50,6 +34,7 @@ const described = ({ packages, flow, steps, sections, title }: PublishedSet) => 
   title,
   flow: {
     ...flow,
+    steps: Object.fromEntries(flow.steps.map((one) => [one.step, one])),
     policy: { vi: fileIn(flow.policy.vi), en: fileIn(flow.policy.en) },
     brand: { ...flow.brand, logo: fileIn(flow.brand.logo) },
   },
@@ -60,23 +45,12 @@ const described = ({ packages, flow, steps, sections, title }: PublishedSet) => 
 /** The address of a package's file without the version, which is compared elsewhere. */
 const fileIn = (url: string) => url.replace(/^(\/packages\/[^/]+)\/[^/]+/, '$1');
 
+/** Lists are compared as a whole. */
 function differences(from: unknown, to: unknown, place: string): Difference[] {
-  if (!isBranch(from) || !isBranch(to)) {
+  if (!isRecord(from) || !isRecord(to)) {
     return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ place, from, to }];
   }
-  const [one, other] = [named(from), named(to)];
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((key) =>
-    differences(one[key], other[key], place ? `${place}.${key}` : key),
+  return Object.keys({ ...from, ...to }).flatMap((key) =>
+    differences(from[key], to[key], place ? `${place}.${key}` : key),
   );
 }
-
-/** Steps are compared by name, other lists as a whole. */
-const isBranch = (value: unknown): value is Record<string, unknown> | Named[] =>
-  isRecord(value) || (Array.isArray(value) && value.length > 0 && value.every(isNamed));
-
-type Named = Readonly<Record<string, unknown>> & { readonly step: string };
-const isNamed = (value: unknown): value is Named =>
-  isRecord(value) && typeof value['step'] === 'string';
-
-const named = (value: Record<string, unknown> | Named[]): Record<string, unknown> =>
-  Array.isArray(value) ? Object.fromEntries(value.map((one) => [one.step, one])) : value;

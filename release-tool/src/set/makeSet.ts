@@ -7,7 +7,6 @@ import type {
   HostRelease,
   PackageRelease,
   PublishedSet,
-  ReleaseSet,
   RemoteRelease,
   SetField,
   SetSection,
@@ -46,38 +45,63 @@ export function makeSet(
 ): PublishedSet {
   const schemas = releases.flatMap(({ step }) => step?.section?.schema ?? []);
   const flow = withExactConditions(file, schemas);
-  const of = (name: string) => releaseIn(flow, releases, name);
-  assertUniqueTranslations(releases);
-  const sections = sectionsOf(flow, releases);
-  const flows = of(FLOWS_PACKAGE);
+  const { $schema: _, ...declared } = flow;
+  const translated = translator(releases);
+  const shell = releaseIn(flow, releases, SHELL_PACKAGE);
+  const host = hostOf(flow, shell);
+  const flows = releaseIn(flow, releases, FLOWS_PACKAGE);
+  const url = (name: string) => assetOf(flows)(name).url;
+  const built = flows.flows?.[flow.id];
   const brand = brandFilesOf(flow, releases);
+  const steps = flow.steps.map((place) => {
+    const release = releaseIn(flow, releases, place.step);
+    const step = stepOf(flow, release);
+    return { place, release, step, section: sectionOf(place, step) };
+  });
   const content: Omit<PublishedSet, 'id'> = {
-    flow: flowOf(flow, releases, brand.logos.light.url),
+    flow: {
+      ...declared,
+      steps: steps.map(({ place, step }) => flowStepOf(place, step)),
+      policy: { vi: url(flow.policy.vi), en: url(flow.policy.en) },
+      ...(built && { policyDetails: built.policyDetails }),
+      brand: { ...flow.brand, logo: brand.logos.light.url },
+    },
     packages: Object.fromEntries(releases.map(({ name, version }) => [name, version])),
-    shell: shellOf(flow, of(SHELL_PACKAGE)),
+    shell: {
+      scripts: host.scripts.map(assetOf(shell)),
+      styles: host.styles.map(assetOf(shell)),
+    },
     brandStyle: brand.style.asset,
-    title: inBothLanguages(flow.title, releases),
+    title: translated(flow.title),
     darkLogo: brand.logos.dark.url,
     ...(flow.preview && {
       preview: {
-        title: inBothLanguages(flow.preview.title, releases),
-        description: inBothLanguages(flow.preview.description, releases),
+        title: translated(flow.preview.title),
+        description: translated(flow.preview.description),
       },
     }),
-    ...headOf(flow, flows),
+    ...(built?.head && {
+      head: {
+        previewImage: url(built.head.previewImage),
+        touchIcon: url(built.head.touchIcon),
+        manifest: url(built.head.manifest),
+      },
+    }),
     steps: Object.fromEntries(
-      flow.steps.map(({ step }) => [
-        step,
-        {
-          ...setStepOf(flow, of(step), fallbacks.get(step)),
-          ...prefetchPathsOf(
-            sections.find((section) => section.step === step),
-            flow.id,
-          ),
-        },
-      ]),
+      steps.map(({ release, section }) => {
+        const fallback = fallbacks.get(release.name);
+        const step: PublishedSet['steps'][string] = {
+          ...remoteOf(flow, release),
+          ...(fallback && { fallback: remoteOf(flow, fallback) }),
+          ...prefetchPaths(section?.schema, flow.id),
+        };
+        return [release.name, step];
+      }),
     ),
-    sections,
+    sections: steps.flatMap(({ step, section }) => {
+      const fields = step.section?.fields?.map((field) => translatedField(field, translated));
+      return section ? { ...section, ...(fields && { fields }) } : [];
+    }),
     releaseHashes: Object.fromEntries(releases.map((one) => [one.name, releaseHash(one)])),
   };
   return { id: hashOf(content), ...content };
@@ -94,25 +118,8 @@ export function brandFilesOf(
 ): { style: BrandStyle; logos: ReturnType<typeof brandLogosOf> } {
   const of = (name: string) => releaseIn(flow, releases, name);
   const { brand: own } = hostOf(flow, of(SHELL_PACKAGE));
-  const logos = brandLogosOf(flow, assetOf(of(FLOWS_PACKAGE), flow.brand.logo), own);
+  const logos = brandLogosOf(flow, assetOf(of(FLOWS_PACKAGE))(flow.brand.logo), own);
   return { logos, style: brandStyleOf(flow, own, logos) };
-}
-
-/** The flow of a set, with the addresses of the flows package's files. */
-function flowOf(flow: FlowFile, releases: readonly PackageRelease[], logo: string): Flow {
-  const flows = releaseIn(flow, releases, FLOWS_PACKAGE);
-  const url = (file: string) => assetOf(flows, file).url;
-  const built = flows.flows?.[flow.id];
-  const { $schema: _, ...declared } = flow;
-  return {
-    ...declared,
-    steps: flow.steps.map((place) =>
-      flowStepOf(place, stepOf(flow, releaseIn(flow, releases, place.step))),
-    ),
-    policy: { vi: url(flow.policy.vi), en: url(flow.policy.en) },
-    ...(built && { policyDetails: built.policyDetails }),
-    brand: { ...flow.brand, logo },
-  };
 }
 
 /** A step of a flow, with the title and section of a release of it. */
@@ -127,45 +134,18 @@ export const flowStepOf = (
   ...(when && { when }),
 });
 
-/** The files for the page's head, if the build of the flows has made any. */
-function headOf(flow: FlowFile, flows: PackageRelease): Pick<PublishedSet, 'head'> {
-  const head = flows.flows?.[flow.id]?.head;
-  if (!head) return {};
-  const url = (file: string) => assetOf(flows, file).url;
-  return {
-    head: {
-      previewImage: url(head.previewImage),
-      touchIcon: url(head.touchIcon),
-      manifest: url(head.manifest),
-    },
-  };
-}
-
-/** The schemas that the server validates registrations with, and the fields as the staff read them. */
-function sectionsOf(flow: FlowFile, releases: readonly PackageRelease[]): SetSection[] {
-  return flow.steps.flatMap((place) => {
-    const release = stepOf(flow, releaseIn(flow, releases, place.step));
-    const section = sectionOf(place, release);
-    const fields = release.section?.fields?.map((field) => inEnglishToo(field, releases));
-    return section ? { ...section, ...(fields && { fields }) } : [];
-  });
-}
-
 type DeclaredField = NonNullable<NonNullable<StepRelease['section']>['fields']>[number];
 
-function inEnglishToo(
+const translatedField = (
   { label, options, ...field }: DeclaredField,
-  releases: readonly PackageRelease[],
-): SetField {
-  const translated = (source: string) => inBothLanguages(source, releases);
-  return {
-    ...field,
-    label: translated(label),
-    ...(options && {
-      options: options.map((option) => ({ ...option, label: translated(option.label) })),
-    }),
-  };
-}
+  translated: Translator,
+): SetField => ({
+  ...field,
+  label: translated(label),
+  ...(options && {
+    options: options.map((option) => ({ ...option, label: translated(option.label) })),
+  }),
+});
 
 /** The section of a step's release in a flow, if it has one. */
 export function sectionOf(
@@ -189,32 +169,12 @@ function stepOf(flow: Pick<FlowFile, 'id'>, { name, version, step }: PackageRele
   return step;
 }
 
-function setStepOf(flow: FlowFile, release: PackageRelease, fallback?: PackageRelease) {
-  const remote = remoteOf(flow, release);
-  return fallback ? { ...remote, fallback: remoteOf(flow, fallback) } : remote;
-}
-
-export function prefetchPathsOf(
-  section: SetSection | undefined,
-  flowId: string,
-): Pick<PublishedSet['steps'][string], 'prefetchPaths'> {
-  const paths = section ? prefetchPaths(section.schema, flowId) : [];
-  return paths.length > 0 ? { prefetchPaths: paths } : {};
-}
-
 /** @throws Error when the package is no step */
 export function remoteOf(flow: Pick<FlowFile, 'id'>, release: PackageRelease): RemoteRelease {
   const { container, entry, styles } = stepOf(flow, release);
   const { name, version } = release;
-  const asset = (file: string) => assetOf(release, file);
+  const asset = assetOf(release);
   return { name, version, container, entry: asset(entry), styles: styles.map(asset) };
-}
-
-/** The host's files. */
-function shellOf(flow: Pick<FlowFile, 'id'>, release: PackageRelease): ReleaseSet['shell'] {
-  const { scripts, styles } = hostOf(flow, release);
-  const asset = (file: string) => assetOf(release, file);
-  return { scripts: scripts.map(asset), styles: styles.map(asset) };
 }
 
 /** @throws Error when the package is no host */
@@ -223,11 +183,14 @@ function hostOf(flow: Pick<FlowFile, 'id'>, { name, version, host }: PackageRele
   return host;
 }
 
-function assetOf({ name, version, files }: PackageRelease, file: string): Asset {
-  const integrity = files[file];
-  if (!integrity) throw new Error(`${name}@${version} has no file ${file}`);
-  return { url: packageUrl(name, version, file), integrity };
-}
+/** The files of a release. @throws Error when it has no such file */
+const assetOf =
+  ({ name, version, files }: PackageRelease) =>
+  (file: string): Asset => {
+    const integrity = files[file];
+    if (!integrity) throw new Error(`${name}@${version} has no file ${file}`);
+    return { url: packageUrl(name, version, file), integrity };
+  };
 
 /** @throws Error when a package is not among the releases of a flow's set */
 export function releaseIn(flow: FlowFile, releases: readonly PackageRelease[], name: string) {
@@ -236,25 +199,25 @@ export function releaseIn(flow: FlowFile, releases: readonly PackageRelease[], n
   return release;
 }
 
-const inBothLanguages = (source: string, releases: readonly PackageRelease[]) => ({
-  vi: source,
-  en: releases.flatMap(({ dictionary }) => dictionary[source] ?? [])[0] ?? source,
-});
+/** A text in both languages: in Vietnamese twice without its English. */
+type Translator = (source: string) => PublishedSet['title'];
 
-function assertUniqueTranslations(releases: readonly PackageRelease[]) {
-  const seen = new Map<string, { text: string; by: string }>();
+/** @throws Error when two packages translate one text differently */
+function translator(releases: readonly PackageRelease[]): Translator {
+  const english = new Map<string, { text: string; by: string }>();
   for (const { name, version, dictionary } of releases) {
     for (const [source, text] of Object.entries(dictionary)) {
       const by = `${name}@${version}`;
-      const other = seen.get(source);
+      const other = english.get(source);
       if (other && other.text !== text) {
         throw new Error(
           `"${source}" is "${other.text}" in ${other.by} and "${text}" in ${by}; one text, please`,
         );
       }
-      seen.set(source, { text, by });
+      english.set(source, { text, by });
     }
   }
+  return (source) => ({ vi: source, en: english.get(source)?.text ?? source });
 }
 
 /** The id of a set: 128 bits of its content's SHA-256, in hexadecimal. */

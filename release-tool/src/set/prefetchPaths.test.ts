@@ -12,17 +12,15 @@ const schema = {
 };
 
 test('a step calls for each list that its fields are chosen from, once', () => {
-  expect(prefetchPaths(sectionSchemaFor(schema), 'admission')).toEqual([
-    'lists/breed',
-    'quoc-tich',
-  ]);
-  expect(prefetchPaths(sectionSchemaFor(schema), 'summer')).toEqual([
-    'lists/breed?flow=summer',
-    'quoc-tich?flow=summer',
-  ]);
+  expect(prefetchPaths(sectionSchemaFor(schema), 'admission')).toEqual({
+    prefetchPaths: ['lists/breed', 'quoc-tich'],
+  });
+  expect(prefetchPaths(sectionSchemaFor(schema), 'summer')).toEqual({
+    prefetchPaths: ['lists/breed?flow=summer', 'quoc-tich?flow=summer'],
+  });
 });
 
 test('the list of a field that the flow hides is not called for', () => {
   const asked = sectionSchemaFor(schema, { fields: { homeId: 'hidden' } });
-  expect(prefetchPaths(asked, 'admission')).toEqual(['lists/breed']);
+  expect(prefetchPaths(asked, 'admission')).toEqual({ prefetchPaths: ['lists/breed'] });
 });
