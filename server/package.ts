@@ -4,8 +4,6 @@ import { join, resolve } from 'node:path';
 
 const SERVER = import.meta.dirname;
 const REPOSITORY = join(SERVER, '..');
-/** Part of the compiled programs. */
-const BUNDLED = 'contract';
 
 interface Manifest {
   name: string;
@@ -17,10 +15,6 @@ interface Manifest {
   engines?: unknown;
   overrides?: unknown;
   allowScripts?: unknown;
-}
-
-interface Lock {
-  packages: Record<string, { link?: boolean }>;
 }
 
 /**
@@ -57,7 +51,8 @@ function deployedManifest(): Manifest {
   const root = readJson<Manifest>(join(REPOSITORY, 'package.json'));
   const server = readJson<Manifest>(join(SERVER, 'package.json'));
   const { name, version, type, scripts, dependencies } = server;
-  const { [BUNDLED]: _bundled, ...needed } = dependencies;
+  // Contract is part of the compiled programs.
+  const { contract: _, ...needed } = dependencies;
   const commands = Object.entries(scripts).flatMap(([command, script]) => {
     const [, program] = /^node --import tsx src\/(\w+)\.ts$/.exec(script) ?? [];
     return program === undefined ? [] : [[command, `node dist/${program}.js`] as const];
@@ -77,7 +72,8 @@ function deployedManifest(): Manifest {
 
 /** The repository's lock, with the server as its root. */
 function wholeLock({ name, version, dependencies }: Manifest): object {
-  const { packages } = readJson<Lock>(join(REPOSITORY, 'package-lock.json'));
+  const lock = join(REPOSITORY, 'package-lock.json');
+  const { packages } = readJson<{ packages: Record<string, { link?: boolean }> }>(lock);
   const entries = Object.entries(packages).filter(([, { link }]) => !link);
   const inFolder = (folder: string) =>
     Object.fromEntries(

@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 import { type AppOptions, createApp } from './createApp';
 import type { Configuration } from '../config/configuration';
-import { blockSizeProblem } from '../storage/database/blockSize';
 import { Drain } from '../operations/draining/drain';
 import { errorCode } from '../core/errorCode';
 import { openStorage } from '../storage/openStorage';
@@ -106,9 +105,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     );
   }
   visits.start(app.log);
-  const { backupDir, databaseUrl, dataDir } = options;
-  const smallBlocks = databaseUrl === undefined ? blockSizeProblem(dataDir) : undefined;
-  if (smallBlocks !== undefined) app.log.warn(smallBlocks);
+  const { backupDir, dataDir } = options;
   const retention = startRetention({
     releases,
     database: storage.database,

@@ -24,10 +24,8 @@ export type Program = (
 ) => Promise<number>;
 
 /**
- * One of the office's programs.
+ * One of the office's programs, called by its npm script.
  *
- * @param name that of its npm script
- * @param examples calls of it, after that
  * @param declare adds its arguments, options and commands; an `OperationalError` of an action is its one line
  */
 export const createProgram =
