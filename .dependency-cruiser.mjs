@@ -9,60 +9,76 @@ import manifest from './package.json' with { type: 'json' };
  * - `tests`: its tests and what they share (`testing`), besides the sources' list
  */
 const packages = {
-  contract: {},
+  'platform/contract': {},
   shell: {
     sources: [
-      'contract/src/index',
+      'platform/contract/src/index',
       'shared-store/src/',
-      'step-kit/(src/|antd)',
-      'federation/src/runtime/',
+      'platform/step-kit/(src/|antd)',
+      'platform/federation/src/runtime/',
     ],
-    build: ['federation/src/webpack', 'step-kit/shims/'],
-    tests: ['federation/src/texts/', 'shared-store/dictionary', 'step-kit/dictionary'],
+    build: ['platform/federation/src/webpack', 'platform/step-kit/shims/'],
+    tests: [
+      'platform/federation/src/texts/',
+      'shared-store/dictionary',
+      'platform/step-kit/dictionary',
+    ],
   },
-  'step-(?!kit)[^/]+': {
-    sources: ['contract/src/index', 'shared-store/src/', 'step-kit/src/index'],
-    build: ['federation/src/webpack'],
-    tests: ['contract/src/agreement', 'federation/src/texts/', 'step-kit/(testing/|dictionary)'],
+  '(?:platform/)?step-(?!kit)[^/]+': {
+    sources: ['platform/contract/src/index', 'shared-store/src/', 'platform/step-kit/src/index'],
+    build: ['platform/federation/src/webpack'],
+    tests: [
+      'platform/contract/src/agreement',
+      'platform/federation/src/texts/',
+      'platform/step-kit/(testing/|dictionary)',
+    ],
   },
-  'shared-store': { sources: ['contract/src/index'] },
-  'step-kit': {
-    sources: ['contract/src/index', 'shared-store/src/'],
-    build: ['contract/src/moduleFile'],
+  'shared-store': { sources: ['platform/contract/src/index'] },
+  'platform/step-kit': {
+    sources: ['platform/contract/src/index', 'shared-store/src/'],
+    build: ['platform/contract/src/moduleFile'],
     // The steps' tests check their schemas by the very code that will.
-    tests: ['contract/src/(declaredSchema|sectionRules|sectionSchema)'],
+    tests: ['platform/contract/src/(declaredSchema|sectionRules|sectionSchema)'],
   },
   // Of the kit, what the build of a step looks up in the step's own folder.
-  federation: { sources: ['contract/', 'step-kit/shims/step/'] },
-  'release-tool/src/page': {
-    sources: ['contract/', 'release-tool/src/page/'],
-    tests: ['release-tool/testing/'],
+  'platform/federation': { sources: ['platform/contract/', 'platform/step-kit/shims/step/'] },
+  'platform/release-tool/src/page': {
+    sources: ['platform/contract/', 'platform/release-tool/src/page/'],
+    tests: ['platform/release-tool/testing/'],
   },
   // Of federation, what it says of its builds.
-  'release-tool(?!/src/(page|dev)/)': {
-    sources: ['contract/', 'create-step/', 'federation/src/(buildFacts|texts/)'],
-    tests: ['federation/testing/'],
-  },
-  'create-step': { build: ['federation/presets/eslint'] },
-  'release-tool/src/dev': {
+  'platform/release-tool(?!/src/(page|dev)/)': {
     sources: [
-      ...['contract/', 'create-step/', 'federation/', 'release-tool/'],
+      'platform/contract/',
+      'platform/create-step/',
+      'platform/federation/src/(buildFacts|texts/)',
+    ],
+    tests: ['platform/federation/testing/'],
+  },
+  'platform/create-step': { build: ['platform/federation/presets/eslint'] },
+  'platform/release-tool/src/dev': {
+    sources: [
+      ...[
+        'platform/contract/',
+        'platform/create-step/',
+        'platform/federation/',
+        'platform/release-tool/',
+      ],
       // What the page of the flow is compiled with.
-      'step-kit/(shims/|src/styles.css|antd.css|step-antd.css|testing/showStepAlone)',
+      'platform/step-kit/(shims/|src/styles.css|antd.css|step-antd.css|testing/showStepAlone)',
     ],
   },
-  server: { sources: ['contract/'] },
-  flows: { sources: ['contract/'] },
-  // Drives a product for tests and benchmarks.
+  server: { sources: ['platform/contract/'] },
+  flows: { sources: ['platform/contract/'] },
+  // Drives a product for tests and benchmarks, and measures it.
   e2e: {
-    sources: ['create-step/', 'release-tool/', 'server/testing/'],
+    sources: ['platform/create-step/', 'platform/release-tool/', 'server/testing/'],
     tests: [
-      ...['contract/', 'federation/src/texts/', 'shared-store/src/'],
-      'step-([^/]+/src/step\\.ts|kit/testing/)',
+      ...['platform/contract/', 'platform/federation/src/texts/', 'shared-store/src/'],
+      'step-[^/]+/src/step\\.ts',
+      'platform/step-kit/testing/',
     ],
   },
-  // Measures whole products.
-  bench: { sources: ['server/', 'e2e/', 'release-tool/'] },
 };
 
 /**
@@ -76,7 +92,7 @@ const rooms = {
     'schema lists migrations database messages registrations housekeeping visits thread ' +
     'people review audit copies erasing',
   'server/src/operations': 'draining health metrics',
-  'release-tool/src':
+  'platform/release-tool/src':
     'page core pack history folder prune set site checks publish player play promote visits commands dev',
   'shell/src': 'browser visit chrome kept renewal thank loading form start embedding',
 };
@@ -98,7 +114,7 @@ const importRules = Object.entries(packages).flatMap(([name, lists]) =>
       path: `^(${name})/${files}`,
       pathNot: Object.values(kinds)
         .slice(0, index)
-        .map((earlier) => `^[^/]+/${earlier}`),
+        .map((earlier) => `^(platform/)?[^/]+/${earlier}`),
     },
     to: {
       path: OURS,
@@ -148,7 +164,7 @@ export default {
       severity: 'error',
       from: {},
       // A build makes these two.
-      to: { path: OURS, pathNot: '^step-kit/(step-)?antd\\.css$', couldNotResolve: true },
+      to: { path: OURS, pathNot: '^platform/step-kit/(step-)?antd\\.css$', couldNotResolve: true },
     },
     {
       name: 'no import of the own package by name',

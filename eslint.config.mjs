@@ -5,7 +5,7 @@ import {
   kitFirst,
   recommended,
   translated,
-} from './federation/presets/eslint.mjs';
+} from './platform/federation/presets/eslint.mjs';
 
 // The rules that need types are in .oxlintrc.json: TypeScript 7 checks them in a fifth of the time.
 // What a file may import is in .dependency-cruiser.mjs.
@@ -16,19 +16,18 @@ export default tseslint.config(
   ...recommended,
   {
     // React's compiler reads each file for these rules: half of the time of this linter.
-    files: ['{shared-store,shell,step-*}/**/*.{ts,tsx}'],
+    files: ['{shared-store,shell,step-*,platform/step-*}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
     ...hooks,
   },
   { files: ['**/*.tsx'], ...accessible },
   {
-    files: ['{shell,step-*,server}/src/**/*.tsx'],
+    files: ['{shell,step-*,platform/step-*,server}/src/**/*.tsx'],
     ignores: ['**/*.test.tsx'],
     ...translated,
   },
   {
-    files: ['step-*/src/**'],
-    ignores: ['step-kit/**'],
+    files: ['step-*/src/**', 'platform/step-template/src/**'],
     ...kitFirst,
   },
   {
@@ -70,7 +69,7 @@ export default tseslint.config(
   },
   // Runs on a Node that may be old, before anything is installed.
   {
-    files: ['release-tool/checkInstallation.cjs'],
+    files: ['platform/release-tool/checkInstallation.cjs'],
     languageOptions: {
       sourceType: 'commonjs',
       globals: { __dirname: 'readonly', console: 'readonly', process: 'readonly' },
@@ -79,12 +78,12 @@ export default tseslint.config(
   },
   // webpack requires a loader.
   {
-    files: ['federation/src/styles/runLoader.cjs'],
+    files: ['platform/federation/src/styles/runLoader.cjs'],
     languageOptions: { sourceType: 'commonjs' },
   },
   // Somebody else's page: a script of a browser's, built with the address of the school put in.
   {
-    files: ['examples/foreign-host/**'],
+    files: ['docs/examples/foreign-host/**'],
     languageOptions: {
       globals: Object.fromEntries(
         ['document', 'fetch', 'process', 'URL', 'SCHOOL', 'PINS'].map((name) => [name, 'readonly']),

@@ -1,6 +1,6 @@
 /** @jest-config-loader esbuild-register */
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { buildSync } from 'esbuild';
 import type { Config } from 'jest';
 
@@ -15,7 +15,7 @@ const manifestOf = (folder: string) =>
     dependencies?: Record<string, string>;
   };
 /** What steps have in a repository of their own, too. */
-const { transform, ...preset } = readJson('step-kit/jest-preset.json') as Config &
+const { transform, ...preset } = readJson('platform/step-kit/jest-preset.json') as Config &
   Required<Pick<Config, 'transform'>>;
 
 /** They are published as ES modules only, and compiled like our own. */
@@ -38,8 +38,8 @@ const shared = {
 } satisfies Config;
 
 /** The server renders the office's pages with React, and shows none. */
-const isShown = (name: string) =>
-  name !== 'server' && 'react' in (manifestOf(name).dependencies ?? {});
+const isShown = (folder: string) =>
+  folder !== 'server' && 'react' in (manifestOf(folder).dependencies ?? {});
 
 const config: Config = {
   // More compile the same modules again, and are no faster.
@@ -48,15 +48,15 @@ const config: Config = {
   testTimeout: 300_000,
   // Freeing the memory of a worker takes a busy machine longer than Jest's half a second.
   workerGracefulExitTimeout: 10_000,
-  projects: manifestOf('.').workspaces.map((name) => ({
-    ...(isShown(name) ? preset : { testEnvironment: 'node' }),
+  projects: manifestOf('.').workspaces.map((folder) => ({
+    ...(isShown(folder) ? preset : { testEnvironment: 'node' }),
     ...shared,
-    displayName: name,
-    rootDir: `<rootDir>/${name}`,
+    displayName: basename(folder),
+    rootDir: `<rootDir>/${folder}`,
     // It runs as it is deployed: React's development build takes several times as long for the office's pages.
-    ...(name === 'server' && { setupFiles: ['<rootDir>/testing/asDeployed.ts'] }),
+    ...(folder === 'server' && { setupFiles: ['<rootDir>/testing/asDeployed.ts'] }),
     // What a package's tests need is made before the first one.
-    ...(existsSync(join(__dirname, name, 'testing/install.ts')) && {
+    ...(existsSync(join(__dirname, folder, 'testing/install.ts')) && {
       globalSetup: '<rootDir>/testing/install.ts',
       globalTeardown: '<rootDir>/testing/uninstall.ts',
     }),

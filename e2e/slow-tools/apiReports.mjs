@@ -6,7 +6,7 @@ import { installSlowTools } from './install.mjs';
 
 /**
  * Compares the public API of the packages that a step imports with their reports,
- * `<package>/etc/<package>.api.md`, and ends with 1 when they differ; `--update` writes them.
+ * `etc/<package>.api.md` of each, and ends with 1 when they differ; `--update` writes them.
  */
 const ROOT = resolve(import.meta.dirname, '../..');
 const update = process.argv.includes('--update');
@@ -19,8 +19,8 @@ const folder = mkdtempSync(join(tmpdir(), 'api-'));
 process.once('exit', () => rmSync(folder, { recursive: true }));
 const tsconfigFilePath = join(folder, 'tsconfig.json');
 
-const names = ['contract', 'shared-store', 'step-kit'];
-const packages = names.map((name) => ({ name, entries: entriesOf(name) }));
+const folders = ['platform/contract', 'shared-store', 'platform/step-kit'];
+const packages = folders.map((name) => ({ name, entries: entriesOf(name) }));
 emitDeclarations(packages.flatMap(({ name, entries }) => entries.map((it) => join(name, it.file))));
 const configs = packages.map(configOf);
 // One for all: reading the declarations takes longer than what follows.
@@ -70,7 +70,7 @@ function emitDeclarations(entryFiles) {
     // decide which it leaves out.
     preserveSymlinks: true,
   };
-  const preset = join(ROOT, 'federation/presets/tsconfig.json');
+  const preset = join(ROOT, 'platform/federation/presets/tsconfig.json');
   const files = entryFiles.map((file) => join(ROOT, file));
   writeFileSync(tsconfigFilePath, JSON.stringify({ extends: preset, compilerOptions, files }));
   const tsc = join(ROOT, 'node_modules/typescript-7/bin/tsc');

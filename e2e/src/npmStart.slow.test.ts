@@ -11,7 +11,7 @@ import { REPOSITORY } from './repository/paths';
 
 const DIST = join(REPOSITORY, 'server/dist');
 /** What npm's script runs. */
-const START = ['--import', 'tsx', 'release-tool/src/cli.ts', 'start'];
+const START = ['--import', 'tsx', 'platform/release-tool/src/cli.ts', 'start'];
 
 let releases: ReleasesFixture;
 let dataDir: string;

@@ -17,10 +17,14 @@ export async function copyReleases(releases = RELEASES): Promise<string> {
 
 /** Runs the release tool of a copy of the repository, on a releases folder. @throws Error with its complaint */
 export const releaseFrom = (copy: string, folder: string, ...words: string[]) =>
-  promisify(execFile)(process.execPath, ['--import', 'tsx', 'release-tool/src/cli.ts', ...words], {
-    cwd: copy,
-    env: { ...process.env, RELEASES_DIR: folder },
-  });
+  promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'platform/release-tool/src/cli.ts', ...words],
+    {
+      cwd: copy,
+      env: { ...process.env, RELEASES_DIR: folder },
+    },
+  );
 
 /**
  * Publishes a package of a copy of the repository, built by the copy's own tools; what was built from

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { REPOSITORY } from './repository/paths';
 
-/** What `examples/foreign-host/verify.js` gives the runtime. */
+/** What `docs/examples/foreign-host/verify.js` gives the runtime. */
 interface Plugin {
   readonly createScript: (call: { url: string }) => HTMLScriptElement;
   readonly createLink: (call: { url: string; attrs: object }) => HTMLLinkElement;
@@ -31,7 +31,7 @@ const fetched = jest.fn(async (_url: string, _options?: object) => ({
 }));
 beforeAll(async () => {
   Object.assign(globalThis, { fetch: fetched });
-  const file = join(REPOSITORY, 'examples/foreign-host/verify.js');
+  const file = join(REPOSITORY, 'docs/examples/foreign-host/verify.js');
   // The file has no types: see its own comments.
   ({ verify } = (await import(file)) as { verify: Verify });
 });

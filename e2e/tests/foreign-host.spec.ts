@@ -11,7 +11,7 @@ import { startProduct, type Product } from '../src/product/product';
 import { REPOSITORY } from '../src/repository/paths';
 import { expect, test as base } from '../src/test';
 
-const EXAMPLE = join(REPOSITORY, 'examples/foreign-host');
+const EXAMPLE = join(REPOSITORY, 'docs/examples/foreign-host');
 const FILES = ['/index.html', '/portal.css', '/dist/main.js'];
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -70,13 +70,13 @@ export const newerHost: Patch = {
     ],
   ],
   ...version('step-kit', '1.0.0', '1.1.0'),
-  'step-kit/src/fields/PhoneField.tsx': `import { TextField, type TextFieldProps } from './TextField';
+  'platform/step-kit/src/fields/PhoneField.tsx': `import { TextField, type TextFieldProps } from './TextField';
 
 export function PhoneField(props: TextFieldProps) {
   return <TextField {...props} type="tel" inputMode="numeric" />;
 }
 `,
-  'step-kit/src/index.ts': [
+  'platform/step-kit/src/index.ts': [
     [
       "export { KitProvider } from './theme/KitProvider';",
       "export { KitProvider } from './theme/KitProvider';\nexport { PhoneField } from './fields/PhoneField';",

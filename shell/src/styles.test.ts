@@ -21,7 +21,7 @@ test('the style sheet has no class that the shell does not name', () => {
   expect(styled.filter((name) => !named.includes(name))).toEqual([]);
 });
 
-test.each(['start/shell.css', 'start/firstPaint.css', '../../step-kit/src/styles.css'])(
+test.each(['start/shell.css', 'start/firstPaint.css', '../../platform/step-kit/src/styles.css'])(
   '%s has no length of its own: each is one of the design’s',
   (file) => {
     const css = readFileSync(join(__dirname, file), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '');

@@ -16,8 +16,7 @@ const MOST_KB = 1024 ** 2;
 const IN_USE_MS = 3_600_000;
 
 /** What only builds of the very package read. */
-const APART =
-  /^(shell|flows|step-(?!kit).*|server|e2e|bench|create-step|docs|examples|deployment)$/;
+const APART = /^(shell|flows|step-.*|server|e2e|docs)$/;
 
 /**
  * Fills a folder with what was made before from the very sources of these packages.
@@ -85,7 +84,12 @@ function sourceHash(root: string, names: readonly string[]): string {
 }
 
 function sourcesIn(path: string): string[] {
-  if (/(node_modules|dist|release-tool\/src\/dev|\.test(-d)?\.tsx?|\.md)$/.test(path)) return [];
+  if (
+    /(node_modules|dist|create-step|step-template|release-tool\/src\/dev|\.test(-d)?\.tsx?|\.md)$/.test(
+      path,
+    )
+  )
+    return [];
   if (statSync(path).isFile()) return [path];
   const names = readdirSync(path).sort();
   return names.flatMap((name) => sourcesIn(join(path, name)));

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { REPOSITORY } from './paths';
 
 /**
@@ -17,7 +17,7 @@ export function copyRepository(root: string): string {
   const copy = mkdtempSync(join(realpathSync(tmpdir()), 'Hồ sơ 2026 #1 '));
   for (const file of filesOf(root)) cpSync(join(root, file), join(copy, file));
   // npm nests a dependency in a package when another version of it is further up.
-  for (const folder of ['', ...readdirSync(copy)]) {
+  for (const folder of ['', ...packagesOf(copy)]) {
     linkPackages(root, copy, join(folder, 'node_modules'));
   }
   resetVersions(copy);
@@ -26,15 +26,22 @@ export function copyRepository(root: string): string {
 
 /** Sets the version of every package to 1.0.0, and the ranges of those that depend on it to match. */
 function resetVersions(copy: string) {
-  const names = readdirSync(copy).filter((name) => existsSync(join(copy, name, 'package.json')));
-  const range = new RegExp(`^( {4}"(?:${names.join('|')})"): "\\^.*"`, 'gm');
-  for (const name of names) {
-    const file = join(copy, name, 'package.json');
+  const folders = packagesOf(copy);
+  const names = folders.map((folder) => basename(folder)).join('|');
+  const range = new RegExp(`^( {4}"(?:${names})"): "\\^.*"`, 'gm');
+  for (const folder of folders) {
+    const file = join(copy, folder, 'package.json');
     const text = readFileSync(file, 'utf8')
       .replace(/^ {2}"version": ".*"/m, '  "version": "1.0.0"')
       .replace(range, '$1: "^1.0.0"');
     writeFileSync(file, text);
   }
+}
+
+/** The folders of the packages. */
+function packagesOf(root: string): readonly string[] {
+  const manifest = readFileSync(join(root, 'package.json'), 'utf8');
+  return (JSON.parse(manifest) as { workspaces: string[] }).workspaces; // npm checks it
 }
 
 /** Runs some work in a copy of this repository, which is deleted afterwards. */
@@ -67,7 +74,8 @@ function linkPackages(root: string, copy: string, folder: string) {
     // What builds leave there is theirs; npm's own list of commands is needed.
     if (name.startsWith('.') && name !== '.bin') continue;
     const installed = realpathSync(join(root, folder, name));
-    const ours = installed === join(realpathSync(root), name);
-    symlinkSync(ours ? join(copy, name) : installed, join(copy, folder, name));
+    const path = relative(realpathSync(root), installed);
+    const ours = packagesOf(copy).includes(path);
+    symlinkSync(ours ? join(copy, path) : installed, join(copy, folder, name));
   }
 }

@@ -30,7 +30,7 @@ import { unprivileged } from '../../testing/unprivileged';
 import { temporaryFolder } from '../../testing/temporaryFolder';
 import { VARIABLES } from '../config/variables';
 
-const DEPLOYMENT = join(import.meta.dirname, '../../../deployment');
+const DEPLOYMENT = join(import.meta.dirname, '../../deployment');
 const read = (name: string) => readFileSync(join(DEPLOYMENT, name), 'utf8');
 
 let deployed: DeployedServer;
