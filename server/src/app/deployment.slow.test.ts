@@ -73,14 +73,14 @@ function compiledFrom(): string[] {
     // esbuild has written it.
     (name) => (JSON.parse(readFileSync(join(dist, name), 'utf8')) as { sources: string[] }).sources,
   );
-  const repository = join(DEPLOYMENT, '..');
+  const repository = join(DEPLOYMENT, '../..');
   return [...new Set(sources)]
     .map((source) => relative(repository, join(repository, 'server/dist', source)))
     .filter((path) => !path.includes('node_modules'));
 }
 
 test.each([
-  ['the image', () => readFileSync(join(DEPLOYMENT, '../.dockerignore'), 'utf8'), /^!(\S+)$/gm],
+  ['the image', () => readFileSync(join(DEPLOYMENT, '../../.dockerignore'), 'utf8'), /^!(\S+)$/gm],
   ['what stands in for it', () => read('try.sh').replace(/^(?!git ls-files).*$/gm, ''), /(\S+)/g],
 ])('every file that is compiled is in %s', (_, list, each) => {
   const listed = Array.from(list().matchAll(each), ([, path = '']) => path);
@@ -236,7 +236,7 @@ const backupOfUnit = () =>
 
 /** What cron starts, which has replaced its own signs. */
 function backupOfCrontab(): string {
-  const document = readFileSync(join(DEPLOYMENT, '../docs/operating.md'), 'utf8');
+  const document = readFileSync(join(DEPLOYMENT, '../../docs/operating.md'), 'utf8');
   const [, line = ''] = /^30 1 \* \* \* admission (.*)$/m.exec(document) ?? [];
   return line.replaceAll('\\%', '%');
 }
@@ -367,7 +367,7 @@ test('behind Caddy and nginx the office is at its own name, and the form at none
 
   const behindNginx = await freePort();
   const stopNginx = await runNginx(
-    readFileSync(join(DEPLOYMENT, '../docs/hosting/office.conf'), 'utf8')
+    readFileSync(join(DEPLOYMENT, '../../docs/hosting/office.conf'), 'utf8')
       .replace('listen 443 ssl http2', `listen 127.0.0.1:${behindNginx}`)
       .replaceAll(/^ *ssl_.*$/gm, '')
       .replace('127.0.0.1:8090', `127.0.0.1:${own}`),
