@@ -2,7 +2,7 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { DocumentDetails, FlowBuild, FlowFile, Language } from 'contract';
 import { parseFlowFile } from 'contract/flow-file';
-import { coloredLogo } from './head/coloredLogo';
+import { coloredLogo } from './head/svg';
 import { headOf } from './head/headOf';
 import type { PolicyDocument } from './policy/document';
 import type { PolicyBrand } from './policy/layOut';

@@ -1,10 +1,10 @@
 import type { DocumentDetails } from 'contract';
+import { useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import { selectFlow, selectLanguage, useText } from 'shared-store';
 import * as layout from './layout';
 import { showsDocuments } from './showsDocuments';
 import { useReturnsOnline } from './useReturnsOnline';
-import { useWindowHeight } from './useWindowHeight';
 
 /**
  * The flow's policy, in the reader's language, and a link to the same document: the link alone, where no
@@ -73,3 +73,13 @@ const PAGE_AROUND = 300;
 const LEAST_HEIGHT = 240;
 /** What a viewer begins with: the width of the page, and no list of pages beside it. */
 const VIEW = '#navpanes=0&view=FitH';
+
+/** The window's inner height in pixels, kept up to date. */
+function useWindowHeight(): number {
+  return useSyncExternalStore(subscribe, () => window.innerHeight);
+}
+
+function subscribe(onResize: () => void) {
+  window.addEventListener('resize', onResize);
+  return () => window.removeEventListener('resize', onResize);
+}

@@ -1,6 +1,13 @@
 import { ANY, choice, text, type AnswersOf } from 'contract';
 import { defineSection } from 'shared-store';
-import { A_DIGIT, EMAIL } from './patterns';
+
+/**
+ * The two simple patterns (VAL-CONTACT-9 to 11), as JSON Schema and RegExp alike read them: a phone
+ * number has a digit somewhere; an e-mail address has a local part, one `@` and a host, whose dots
+ * are not checked (`a@b` passes).
+ */
+const A_DIGIT = '\\d';
+const EMAIL = "^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9.-]+$";
 
 /** The answers to the staff question (CONST-4). */
 const YES_NO = [

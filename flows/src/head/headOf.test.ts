@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseFlowFile } from 'contract/flow-file';
-import { coloredLogo } from './coloredLogo';
+import { coloredLogo } from './svg';
 import { headOf } from './headOf';
 
 const folder = join(__dirname, '../..');

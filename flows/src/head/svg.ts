@@ -1,3 +1,6 @@
+/** An emblem that is drawn in `currentColor`, in a colour. One that has its own colours keeps them. */
+export const coloredLogo = (svg: string, color: string) => svg.replaceAll('currentColor', color);
+
 /** A text for XML, also for attributes. */
 export const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);

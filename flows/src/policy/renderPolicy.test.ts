@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { coloredLogo } from '../head/coloredLogo';
+import { coloredLogo } from '../head/svg';
 import { parsePolicy } from './parsePolicy';
 import { renderPolicy } from './renderPolicy';
 

@@ -8,11 +8,11 @@ import {
   selectVisibleSteps,
   selectStep,
   stepCompleted,
+  useText,
   type RootState,
 } from 'shared-store';
 import { Footer } from '../chrome/Footer';
 import { Header } from '../chrome/Header';
-import { Intro } from '../chrome/Intro';
 import { IdleWarning } from '../kept/IdleWarning';
 import { Notices } from './Notices';
 import { Progress } from './Progress';
@@ -101,4 +101,11 @@ export function HomePage({ loader }: { loader: StepLoader }) {
 function Offer({ kept: { KeptFormCard, keeper } }: { kept: KeptForm }) {
   useFocusOnStep(true);
   return keeper && <KeptFormCard keeper={keeper} />;
+}
+
+/** The introduction of the flow, if it has one. */
+function Intro() {
+  const { intro } = useSelector(selectFlow);
+  const text = useText();
+  return intro !== undefined && <p className="shell-intro">{text(intro)}</p>;
 }

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { memoryLoader, showApp } from '../../testing/showApp';
 import { StepSkeleton } from '../loading/StepSkeleton';
-import { withStatus } from '../loading/withStatus';
+import { withStatus } from '../loading/stepLoader';
 
 jest.mock('../loading/StepSkeleton', () => ({ StepSkeleton: jest.fn(() => null) }));
 const heading = () => screen.queryByRole('heading', { name: 'Bước một' });

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { keptChanged, selectFlow, selectKept, useText } from 'shared-store';
 import { Checkbox } from 'step-kit';
-import { promisedDays } from './promisedDays';
 
 /** Asks whether to keep the form on this device. */
 export function KeepForm() {
@@ -24,3 +23,15 @@ export function KeepForm() {
     </div>
   );
 }
+
+/** WebKit deletes a site's storage after this many days of use without a visit. */
+const WEBKIT_DAYS = 7;
+
+/**
+ * How many days this browser really keeps a form. The vendor is Apple in Safari and other browsers that use
+ * WebKit, also on iOS.
+ */
+export const promisedDays = (
+  keepDays: number,
+  { vendor }: Pick<Navigator, 'vendor'> = navigator,
+) => (vendor.includes('Apple') ? Math.min(keepDays, WEBKIT_DAYS) : keepDays);

@@ -1,4 +1,4 @@
-import { promisedDays } from './promisedDays';
+import { promisedDays } from './KeepForm';
 
 test.each([
   [60, 'Apple Computer, Inc.', 7],

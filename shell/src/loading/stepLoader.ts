@@ -3,7 +3,6 @@ import { loadRemoteModule } from 'federation/runtime';
 import { CONTRACT, type AppStore, type StepDefinition } from 'shared-store';
 import { failedVersions } from './failedVersions';
 import type { ReportFailure } from '../visit/watchVisit';
-import { withStatus } from './withStatus';
 
 export interface StepLoader {
   /** The id of the set whose steps it loads; a third-party host has none. */
@@ -122,4 +121,13 @@ function stepOf(packageName: string, module: unknown): StepDefinition {
     throw new Error(`${packageName} is no step of contract ${CONTRACT}`);
   }
   return step as StepDefinition; // its contract says so
+}
+
+/** Sets the properties with which React's `use` returns a settled result at once. */
+export function withStatus<T>(promise: Promise<T>): Promise<T> {
+  promise.then(
+    (value) => void Object.assign(promise, { status: 'fulfilled', value }),
+    (reason: unknown) => void Object.assign(promise, { status: 'rejected', reason }),
+  );
+  return promise;
 }

@@ -1,6 +1,5 @@
 import type { Language } from 'contract';
 import type { LookupOption } from 'shared-store';
-import { fold } from '../text/fold';
 
 /** An entry in the form that antd's Select expects. */
 export interface Choice {
@@ -41,4 +40,15 @@ function sorted(options: readonly LookupOption[], language: Language) {
 /** Whether an entry matches a search. */
 export function isMatch(search: string, choice: Choice | undefined): boolean {
   return choice !== undefined && choice.folded.includes(fold(search));
+}
+
+/** Folds a text for search: `Đan Mạch` and `dan mach` become the same. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\p{M}\p{DI}]/gu, '')
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .trim()
+    .replace(/\s+/g, ' ');
 }

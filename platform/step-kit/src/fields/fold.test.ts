@@ -1,4 +1,4 @@
-import { fold } from './fold';
+import { fold } from './lookupOptions';
 
 it.each([
   ['Đan Mạch', 'dan mach'],
