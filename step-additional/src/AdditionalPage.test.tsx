@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { submitRequested } from 'shared-store';
 import { renderStep } from 'step-kit/testing';
 import dictionary from '../dictionary.json';
-import { addtionalInfo } from './addtionalInfo';
+import { addtionalInfo } from './additionalInfo';
 import step from './step';
 
 const textbox = (name: string) => screen.getByRole('textbox', { name });

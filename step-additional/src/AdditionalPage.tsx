@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { selectSaving, type StepPageProps } from 'shared-store';
 import { LookupField, StepForm, TextAreaField } from 'step-kit';
-import { addtionalInfo } from './addtionalInfo';
+import { addtionalInfo } from './additionalInfo';
 
 /** The page of step 4. The parent can return to it while the registration is being sent. */
 export function AdditionalPage({ onBack, onContinue, options }: StepPageProps<'caption'>) {

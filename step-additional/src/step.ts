@@ -1,5 +1,5 @@
 import { defineStep } from 'shared-store';
-import { addtionalInfo } from './addtionalInfo';
+import { addtionalInfo } from './additionalInfo';
 import { AdditionalPage } from './AdditionalPage';
 
 /** Step 4: what else the school should know (ADDITIONAL-1 to 3). */

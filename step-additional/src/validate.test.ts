@@ -1,6 +1,6 @@
 import { findDisagreement } from 'contract/agreement';
 import { compileWireSchema } from 'step-kit/testing/schema';
-import { addtionalInfo, type AddtionalInfo } from './addtionalInfo';
+import { addtionalInfo, type AddtionalInfo } from './additionalInfo';
 
 const valid: AddtionalInfo = {
   medicalInfo: '',

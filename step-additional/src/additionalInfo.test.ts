@@ -1,4 +1,4 @@
-import { addtionalInfo, type AddtionalInfo } from './addtionalInfo';
+import { addtionalInfo, type AddtionalInfo } from './additionalInfo';
 
 const answers: AddtionalInfo = {
   medicalInfo: 'hen suyễn',
