@@ -44,14 +44,14 @@ test('what is declared is shown, wherever it comes from', async () => {
 test("a host is asked for the texts of the packages that come with it, and for no library's", async () => {
   const folder = await workspace({
     'shell/src/index.ts': `import 'step-kit'; import 'react'; export const FAILED = 'Có lỗi';`,
-    'step-kit/package.json': '{ "sideEffects": false, "exports": "./src/index.ts" }',
-    'step-kit/src/index.ts': `export { Actions } from './Actions';`,
-    'step-kit/src/Actions.tsx': `export const Actions = () => <p>Tiếp tục</p>;`,
+    'platform/step-kit/package.json': '{ "sideEffects": false, "exports": "./src/index.ts" }',
+    'platform/step-kit/src/index.ts': `export { Actions } from './Actions';`,
+    'platform/step-kit/src/Actions.tsx': `export const Actions = () => <p>Tiếp tục</p>;`,
     'node_modules/step-kit/package.json': '{ "exports": "./index.ts" }',
-    'node_modules/step-kit/index.ts': `export * from '../../step-kit/src/index';`,
+    'node_modules/step-kit/index.ts': `export * from '../../platform/step-kit/src/index';`,
   });
   expect(await untranslatedTexts(folder, {})).toEqual([
-    { text: 'Tiếp tục', place: '../step-kit/src/Actions.tsx:1' },
+    { text: 'Tiếp tục', place: '../platform/step-kit/src/Actions.tsx:1' },
     { text: 'Có lỗi', place: 'src/index.ts:1' },
   ]);
 });

@@ -34,11 +34,12 @@ export async function sourceFiles(directory: string): Promise<string[]> {
 const withoutLibraries = (directory: string, isHost: boolean): Plugin => ({
   name: 'without-libraries',
   setup({ onResolve }) {
+    const places = [join(directory, '..'), join(directory, '../platform')];
     // A style sheet may not be built yet.
     onResolve({ filter: /\.css$/ }, () => ({ external: true }));
     onResolve({ filter: /^[^.]/ }, ({ path, kind }) => {
       const [name = ''] = path.split('/');
-      const isOurs = isHost && existsSync(join(directory, '..', name, 'package.json'));
+      const isOurs = isHost && places.some((place) => existsSync(join(place, name)));
       return kind === 'entry-point' || isOurs ? undefined : { external: true };
     });
   },

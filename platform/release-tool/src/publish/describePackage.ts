@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { HostRelease, PackageRelease, StepRelease } from 'contract';
 import { moduleFile } from 'contract/module-file';
 import {
@@ -13,6 +13,7 @@ import {
 import type { StepDescription } from './describeStep';
 import { peerRanges, runtimeRange } from './peerRanges';
 import { readJson } from '../core/files';
+import { folderIn } from '../core/repository';
 import { run } from '../core/run';
 
 type Description = Omit<PackageRelease, 'files'>;
@@ -94,7 +95,8 @@ export async function describePackage(
 
 /** The texts of a package, and of the workspace packages that it bundles. */
 async function dictionaryOf(directory: string, bundled: readonly string[]) {
-  const folders = [...bundled.map((name) => join(directory, '..', name)), directory];
+  const repository = dirname(directory);
+  const folders = [...bundled.map((name) => folderIn(repository, name)), directory];
   const parts = await Promise.all(
     folders.map((folder) => readJson(join(folder, 'dictionary.json'))),
   );
