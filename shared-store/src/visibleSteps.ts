@@ -52,6 +52,6 @@ export function clampToVisibleStep<State extends FormState>(state: State): State
   const positions = visiblePositions(state);
   const current = Number(state.pupil.step);
   if (positions.includes(current)) return state;
-  const step = String(positions.findLast((position) => position < current) ?? 1);
+  const step = String(positions.filter((position) => position < current).at(-1) ?? 1);
   return { ...state, pupil: { ...state.pupil, step, furthestStep: step } };
 }

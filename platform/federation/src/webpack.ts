@@ -11,6 +11,7 @@ import { EntryFilesPlugin } from './plugins/entryFilesPlugin';
 import { EntryNamePlugin } from './plugins/entryNamePlugin';
 import { ExportsPlugin } from './plugins/exportsPlugin';
 import { ImportsPlugin } from './plugins/importsPlugin';
+import { OLDEST_BROWSERS } from './oldestBrowsers';
 import { REMOTE_ENTRY } from './outputFiles';
 import { oneRuntime, provideRuntime, verifyEntry } from './runtimePaths';
 import { pageRuntime } from './runtime/pageRuntime';
@@ -268,8 +269,13 @@ function common(
       minimizer: [
         minimizer,
         new CssMinimizerPlugin({
-          // The minimizer cannot parse antd's nested functions in calc().
-          minimizerOptions: { preset: ['default', { calc: false }] },
+          minimizerOptions: {
+            preset: [
+              'default',
+              // It cannot parse antd's nested functions in calc(), and joins no rule with one that an old browser drops.
+              { calc: false, overrideBrowserslist: OLDEST_BROWSERS },
+            ],
+          },
         }),
       ],
     },

@@ -14,7 +14,7 @@ import {
   type ThemeConfig,
 } from 'antd';
 import { createElement, Fragment, type ReactNode } from 'react';
-import postcss from 'postcss';
+import postcss, { type Rule } from 'postcss';
 import { defaultBrand } from '../src/theme/brand';
 import { CSS_VAR_KEY } from '../src/theme/cssVarKey';
 import { darkTheme } from '../src/theme/darkTheme';
@@ -85,7 +85,17 @@ function scopedRules(css: string, scope: string): string {
     const text = node.type === 'rule' ? node.selector : node.toString();
     if (!text.includes(scope) || OF_NO_COMPONENT.test(text)) node.remove();
   });
+  sheet.walkRules(ownRuleOfHas);
   return sheet.toString();
+}
+
+/** Gives each selector with `:has()` a rule of its own: a browser that does not know it drops the whole rule. */
+function ownRuleOfHas(rule: Rule) {
+  const withHas = rule.selectors.filter((selector) => selector.includes(':has('));
+  if (withHas.length === 0 || rule.selectors.length === 1) return;
+  for (const selector of withHas) rule.cloneBefore({ selector });
+  rule.selectors = rule.selectors.filter((selector) => !withHas.includes(selector));
+  if (rule.selectors.length === 0) rule.remove();
 }
 
 /** The variables of the components themselves, and the colours of palettes, which no page has otherwise. */

@@ -51,6 +51,14 @@ function LoadingStep({ title }: Pick<FlowStep, 'title'>) {
   const text = useText();
   useAnnouncement(text('Đang tải'));
   useScrollToTop();
+  // For the page's style: the step that comes moves what is below it.
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.loading = '';
+    return () => {
+      delete dataset.loading;
+    };
+  }, []);
   return (
     <>
       <h1 className="kit-visually-hidden">{text(title)}</h1>

@@ -33,6 +33,8 @@ test.each([
 
 const OUTSIDE = 'reaches outside of the step: give an element of the step a class, and select that';
 const OTHERS = 'belongs to antd, step-kit or the shell: give the element a class, and select that';
+const HAS =
+  'makes a browser that does not know :has() drop the whole rule: give it a rule of its own';
 const ALLOWED = 'not in a step: only media, supports, container and keyframes are';
 const LOADS = 'loads what the step does not bring: put the file beside the sheet';
 
@@ -41,6 +43,7 @@ test.each([
   ['.a, HTML .b { b: c }', `HTML .b ${OUTSIDE}`],
   ['body:has(.a) { b: c }', `body:has(.a) ${OUTSIDE}`],
   [':not(.a) { b: c }', `:not(.a) ${OUTSIDE}`],
+  ['.a:hover, .a:has(.b) { b: c }', `.a:has(.b) ${HAS}`],
   [':root { --b: c }', `:root ${OUTSIDE}`],
   [':is(.a, body) { b: c }', `:is(.a, body) ${OUTSIDE}`],
   ['.a { body & { b: c } }', `body .a ${OUTSIDE}`],

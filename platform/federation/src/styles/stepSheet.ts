@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transform, type TransformFailure } from 'esbuild';
 import postcss, { type AtRule, type ChildNode, type Declaration, type Rule } from 'postcss';
+import { OLDEST_BROWSERS } from '../oldestBrowsers';
 import parseSelector, { type Selector } from 'postcss-selector-parser';
 
 /**
@@ -32,7 +33,7 @@ export async function checkedSheet(css: string, file: string): Promise<string> {
   if (!file.endsWith('.module.css')) throw refusal([`${file} ${NO_MODULE}`]);
   const { code, map } = await transform(css, {
     loader: 'css',
-    target: OLDEST_BROWSERS,
+    target: OLDEST_BROWSERS.map((browser) => browser.replace(' ', '').replace('ios_saf', 'ios')),
     sourcemap: 'external',
     sourcefile: file,
     // Some comments would switch css-loader's own check off.
@@ -67,8 +68,10 @@ function problemOf(node: ChildNode): Problem {
 function ruleProblem({ parent, selector: selectors }: Rule): Problem {
   if (parent?.type === 'atrule' && 'name' in parent && KEYFRAMES.test(parent.name))
     return undefined;
-  for (const selector of parseSelector().astSync(selectors).nodes) {
+  const { nodes } = parseSelector().astSync(selectors);
+  for (const selector of nodes) {
     const text = selector.toString().trim();
+    if (nodes.length > 1 && text.includes(':has(')) return [text, HAS];
     if (/:global\b/i.test(text)) return [text, OTHERS];
     if (!isOwn(selector)) return [text, OUTSIDE];
   }
@@ -114,8 +117,6 @@ const addressesIn = (value: string) =>
 const LOCAL = /^(data:|#|(?!\/|[a-z][a-z\d+.-]*:))/i;
 const KEYFRAMES = /^(-\w+-)?keyframes$/i;
 const CONDITIONS = ['media', 'supports', 'container'];
-/** Those of the README. */
-const OLDEST_BROWSERS = ['chrome94', 'edge94', 'firefox93', 'safari16.4'];
 const CSS_LOADER = createRequire(import.meta.url).resolve('css-loader');
 const RUN_LOADER = fileURLToPath(new URL('./runLoader.cjs', import.meta.url));
 
@@ -123,6 +124,8 @@ const NO_MODULE =
   "is no CSS module: name it looks.module.css, and write import looks from './looks.module.css'";
 const OUTSIDE = 'reaches outside of the step: give an element of the step a class, and select that';
 const OTHERS = 'belongs to antd, step-kit or the shell: give the element a class, and select that';
+const HAS =
+  'makes a browser that does not know :has() drop the whole rule: give it a rule of its own';
 const NO_IMPORT = 'a sheet imports no other: import both in the page';
 const NOT_ALLOWED = `not in a step: only ${CONDITIONS.join(', ')} and keyframes are`;
 const LOADS = 'loads what the step does not bring: put the file beside the sheet';
