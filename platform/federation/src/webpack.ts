@@ -17,6 +17,7 @@ import { oneRuntime, provideRuntime, verifyEntry } from './runtimePaths';
 import { pageRuntime } from './runtime/pageRuntime';
 import { hostSharing, LIBRARIES, remoteSharing, RUNTIME_CORE } from './sharing';
 import { resolveShim as resolveFederationShim } from '../shims/resolveShim';
+import { OldBrowsersPlugin } from './plugins/oldBrowsersPlugin';
 import { OneScriptPlugin } from './plugins/oneScriptPlugin';
 import { ModuleShimPlugin, type ResolveShim } from './plugins/moduleShimPlugin';
 import { AntdStylesPlugin } from './styles/antdStylesPlugin';
@@ -32,6 +33,8 @@ process.env['FEDERATION_WEBPACK_PATH'] ??= require.resolve('webpack');
 export interface PackageManifest {
   readonly name: string;
   readonly version: string;
+  /** What its files have that the oldest browsers do not know, with the reason why it may: see `OldBrowsersPlugin`. */
+  readonly newerFeatures?: Readonly<Record<string, string>>;
 }
 
 /** What the build of a step needs of its package.json besides: whether it names antd. */
@@ -75,6 +78,7 @@ export function remote(directory: string, manifest: StepManifest): Configuration
       new EntryNamePlugin(),
       compiledAtOnce(),
       new ImportsPlugin(),
+      new OldBrowsersPlugin(manifest.newerFeatures),
       styles(),
       antdStyles,
     ],
@@ -144,6 +148,7 @@ export function host(
       compiledAtOnce(),
       new EntryFilesPlugin(),
       new ExportsPlugin(),
+      new OldBrowsersPlugin(manifest.newerFeatures),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       styles(),
     ],
