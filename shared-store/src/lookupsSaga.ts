@@ -10,6 +10,7 @@ import {
   parseLookup,
 } from './lookups';
 import { networkRestored, retryDelay } from './network';
+import { supervised } from './supervised';
 
 /**
  * Loads each requested list until it succeeds. A list that the page has prefetched is taken over at once,
@@ -18,10 +19,11 @@ import { networkRestored, retryDelay } from './network';
 export function* lookupsSaga(api: Api, flowId: string) {
   const query = lookupQuery(flowId);
   const asked = new Set(api.prefetched().flatMap((path) => lookupListAt(path) ?? []));
-  for (const name of asked) yield fork(load, api, name, query);
+  const loading = (name: string) => fork(supervised, () => load(api, name, query));
+  for (const name of asked) yield loading(name);
   for (;;) {
     const { payload: name } = (yield take(lookupRequested)) as ReturnType<typeof lookupRequested>;
-    if (!asked.has(name)) yield fork(load, api, name, query);
+    if (!asked.has(name)) yield loading(name);
     asked.add(name);
   }
 }

@@ -1,9 +1,10 @@
 import type { Language } from 'contract';
-import { all, call, takeEvery } from 'redux-saga/effects';
+import { spawn, takeEvery } from 'redux-saga/effects';
 import { dictionarySaga } from './dictionarySaga';
 import { languageChanged } from './language';
 import { lookupsSaga } from './lookupsSaga';
 import { submitSaga, type SubmitContext } from './submitSaga';
+import { supervised } from './supervised';
 
 export interface SagaContext extends SubmitContext {
   readonly flowId: string;
@@ -12,10 +13,8 @@ export interface SagaContext extends SubmitContext {
 
 /** All side effects of the store. */
 export function* rootSaga(context: SagaContext) {
-  yield all([
-    call(lookupsSaga, context.api, context.flowId),
-    call(dictionarySaga, context.api, context.releaseSet),
-    call(submitSaga, context),
-    takeEvery(languageChanged, ({ payload }) => context.saveLanguage(payload)),
-  ]);
+  yield spawn(supervised, () => lookupsSaga(context.api, context.flowId));
+  yield spawn(supervised, () => dictionarySaga(context.api, context.releaseSet));
+  yield spawn(supervised, () => submitSaga(context));
+  yield takeEvery(languageChanged, ({ payload }) => context.saveLanguage(payload));
 }

@@ -1,7 +1,7 @@
 import { isRecord } from 'contract';
 import { call, delay, fork, put, select, take, takeEvery, takeLeading } from 'redux-saga/effects';
 import { v7 as uuidv7 } from 'uuid';
-import type { Api } from './api';
+import { GENERIC_FAILURE, type Api } from './api';
 import {
   idempotencyKeyMade,
   keptFormContinued,
@@ -18,6 +18,7 @@ import type { RootState } from './rootState';
 import { selectPayload, selectSummary } from './selectors';
 import { sendUntilAnswered } from './sendUntilAnswered';
 import { storedError } from './storedError';
+import { throwInPage } from './supervised';
 import { selectVisibleSteps } from './visibleSteps';
 
 export interface SubmitContext {
@@ -48,7 +49,7 @@ export function* submitSaga(context: SubmitContext) {
   const begun: Begun = {};
   yield fork(timeFirstEdit, begun);
   yield takeEvery([stepChanged, stepCompleted], makeKeyOnLastStep, context);
-  yield takeLeading([submitRequested, otherPupilSubmitted], submit, context, begun);
+  yield takeLeading([submitRequested, otherPupilSubmitted], submitSafely, context, begun);
 }
 
 /** Times only the first form of a page: the next pupil's form, a draft and a kept form already have answers. */
@@ -74,6 +75,18 @@ function* makeKeyOnLastStep({ saveDraft }: SubmitContext) {
 function* makeKey() {
   const { pupil } = (yield select()) as RootState;
   if (pupil.idempotencyKey === '') yield put(idempotencyKeyMade(uuidv7()));
+}
+
+/** Shows in the form when sending throws. */
+function* submitSafely(...parameters: Parameters<typeof submit>) {
+  try {
+    yield* submit(...parameters);
+  } catch (error) {
+    throwInPage(error);
+    // The server may have the registration. The next attempt has the same key.
+    const unknown = { is_success: false, message: GENERIC_FAILURE, status_code: 0 };
+    yield put(submitFailed(storedError({ ...unknown, unanswered: true })));
+  }
 }
 
 function* submit(
