@@ -1,4 +1,5 @@
 import { addressParts, flowUrl } from 'contract';
+import { goTo } from './history';
 
 /** A flow's routes, below its base path. */
 export const HOME = '/home';
@@ -36,7 +37,7 @@ export function replaceUnknownPath(flowId: string): boolean {
   const place = placeOf(flowId, pathname);
   const isLeft = place[0] === '/';
   if (isLeft) window.location.replace(place + search);
-  else window.history.replaceState(null, '', `${base}/`);
+  else goTo(`${base}/`, { replace: true });
   opened.isUnknown = place === 'unknown';
   return isLeft;
 }

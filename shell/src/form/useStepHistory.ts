@@ -8,7 +8,7 @@ import {
   stepChanged,
 } from 'shared-store';
 import { useLocation } from 'wouter';
-import { useHistoryState } from 'wouter/use-browser-location';
+import { entryState, hasEntry, useEntryState } from '../browser/history';
 
 /** The state of an entry in the browser's history; the address is the same at every step. */
 interface StepEntry {
@@ -31,14 +31,14 @@ export function useStepHistory(): () => void {
   const waiting = useSelector(selectWaiting);
   const [path, navigate] = useLocation();
   // It changes within the event of Back or Forward, so that later keys reach the new step.
-  const state = useHistoryState<unknown>();
+  const state = useEntryState();
   const dispatch = useDispatch();
   const entry = stepEntry(state);
   /** The state of an entry that this hook has made and that is not rendered yet. */
   const made = useRef<unknown>(undefined);
-  const makeEntry = (entryState: StepEntry, options?: { replace: true }) => {
-    navigate(path, { ...options, state: entryState });
-    made.current = window.history.state;
+  const makeEntry = (next: StepEntry, options?: { replace: true }) => {
+    navigate(path, { ...options, state: next });
+    made.current = entryState();
   };
 
   const browserMoved = useEffectEvent(() => {
@@ -70,7 +70,7 @@ export function useStepHistory(): () => void {
   return () => {
     const earlier = shown.filter(({ position }) => position < Number(step));
     const previous = String(earlier.at(-1)?.position ?? 1);
-    if (entry?.from === previous) window.history.back();
+    if (entry?.from === previous && hasEntry()) window.history.back();
     else dispatch(stepChanged(previous));
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { nextPupilStarted, selectPupil, type RootState } from 'shared-store';
 import { useLocation } from 'wouter';
-import { useHistoryState } from 'wouter/use-browser-location';
+import { useEntryState } from '../browser/history';
 import { THANK } from '../browser/routes';
 
 /**
@@ -13,7 +13,7 @@ import { THANK } from '../browser/routes';
  */
 export function useSuccessRedirect(): boolean {
   const sent = useSelector((state: RootState) => selectPupil(state).receipt !== undefined);
-  const state = useHistoryState<unknown>();
+  const state = useEntryState();
   const [, navigate] = useLocation();
   const dispatch = useDispatch();
   const leave = useEffectEvent(() => {

@@ -154,6 +154,35 @@ describe('steps', () => {
   });
 });
 
+test('a browser that refuses entries in its history shows each step and the thank-you page, and reports it once', async () => {
+  const reported: string[] = [];
+  const report = (event: ErrorEvent) => {
+    event.preventDefault();
+    reported.push(event.message);
+  };
+  window.addEventListener('error', report);
+  const store = await showApp();
+  await heading('Bước một');
+  const refuse = () => {
+    throw new DOMException(
+      'Attempt to use history.pushState() more than 100 times',
+      'SecurityError',
+    );
+  };
+  jest.spyOn(window.history, 'pushState').mockImplementation(refuse);
+  jest.spyOn(window.history, 'replaceState').mockImplementation(refuse);
+  await press('Tiếp tục');
+  expect(await heading('Bước hai')).toBeVisible();
+  await press('Quay lại');
+  expect(await heading('Bước một')).toBeVisible();
+  await press('Tiếp tục');
+  await act(async () => void store.dispatch(submitRequested()));
+  expect(await heading('Cảm ơn Quý phụ huynh đã đăng ký')).toBeVisible();
+  jest.restoreAllMocks();
+  await waitFor(() => expect(reported).toHaveLength(1));
+  window.removeEventListener('error', report);
+});
+
 test('an edit renders nothing around the field: the step’s page subscribes to it itself', async () => {
   let renders = 0;
   const store = await showApp({

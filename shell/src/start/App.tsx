@@ -3,6 +3,7 @@ import { Provider } from 'react-redux';
 import { DictionaryProvider, type AppStore, type RootState } from 'shared-store';
 import { ErrorStatusContext, KitProvider } from 'step-kit';
 import { Redirect, Route, Router, Switch } from 'wouter';
+import { useAddress } from '../browser/history';
 import { HOME, THANK } from '../browser/routes';
 import { Announcer } from '../chrome/Announcer';
 import { useAppliedColorMode } from '../chrome/colorMode';
@@ -29,7 +30,7 @@ export function App({ store, basePath, loader, serverState }: AppProps) {
     <Provider store={store} serverState={serverState}>
       <DictionaryProvider>
         <KitProvider>
-          <Router base={basePath.replace(/\/$/, '')}>
+          <Router base={basePath.replace(/\/$/, '')} hook={useAddress}>
             <Pages loader={loader} />
           </Router>
         </KitProvider>
