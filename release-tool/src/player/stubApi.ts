@@ -4,7 +4,6 @@ import { lookupList, lookupListAt } from 'contract/lookup-list';
 import { compileSection, type FieldProblem } from 'contract/section-rules';
 import { idsIn } from './answers';
 import type { Play } from './protocol';
-import type { Api } from './openPage';
 import { marked } from './texts';
 
 /** The reference of every registration. */
@@ -12,7 +11,11 @@ export const REFERENCE = 'PLAYED01';
 
 /** As much of the school's server as a visit needs. */
 export interface StubApi {
-  readonly answer: Api;
+  /** Answers a request. */
+  readonly answer: (
+    path: string,
+    init: RequestInit,
+  ) => { readonly status: number; readonly body: unknown };
   /** The payloads, oldest first. */
   readonly sent: readonly Readonly<Record<string, unknown>>[];
   /** Why the last payload was refused; empty when it was accepted. */
@@ -35,7 +38,7 @@ export function stubApi({ set, dictionary, lists }: Play): StubApi {
     return { vi, en, tree: compileText(en) };
   });
 
-  const answer: Api = (path, { method = 'GET', body }) => {
+  const answer: StubApi['answer'] = (path, { method = 'GET', body }) => {
     if (path === 'dictionary') return success(texts);
     const list = lookupListAt(path);
     if (method === 'GET' && list !== undefined && lists[list]) {

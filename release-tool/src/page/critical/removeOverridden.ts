@@ -1,4 +1,4 @@
-import type { Declaration, Root, Rule } from 'postcss';
+import type { Declaration, Root } from 'postcss';
 import type { ReachOf } from './reach';
 import { specificity } from './specificity';
 
@@ -44,7 +44,7 @@ function usesOf(root: Root, reach: ReachOf): Use[] {
   root.walkDecls((declaration) => {
     const { prop, important, parent } = declaration;
     if (parent?.type !== 'rule') return;
-    const { selectors, parent: around } = parent as Rule;
+    const { selectors, parent: around } = parent;
     for (const selector of selectors) {
       const { elements, pseudo, always } = reach(selector);
       uses.push({
