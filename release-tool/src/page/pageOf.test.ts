@@ -33,11 +33,11 @@ test('without scripts it says in both languages that it needs them, and whom to 
   );
 });
 
-test('before any script has run it shows the title in both languages, and the fields of the first step', () => {
+test('before any script has run it shows the title in both languages, and grey boxes', () => {
   const [, shown = ''] = /<div class="first-paint" hidden>(.*)<\/body>/s.exec(page) ?? [];
   expect(shown).toContain('lang="vi">Đăng ký &#60;nhập học&#62;</p>');
   expect(shown).toContain('lang="en">Admission</p>');
-  expect(shown.match(/first-paint-field"/g)).toHaveLength(2);
+  expect(shown).toContain('first-paint-field"');
 });
 
 test('the policy precedes all that it governs, and allows the inline scripts by their hashes', () => {

@@ -78,20 +78,14 @@ export function shownSteps(
 }
 
 /** The combinations of answers that conditions distinguish, at most `MOST_COMBINATIONS`. */
-function* combinations(fields: Choices): Generator<Answers> {
-  const all = [...fields.values()].reduce((product, { length }) => product * length, 1);
-  const count = Math.min(all, MOST_COMBINATIONS);
-  for (let index = 0; index < count; index++) {
-    let rest = index;
-    yield Object.fromEntries(
-      [...fields].map(([field, choices]) => {
-        const value = choices[rest % choices.length];
-        rest = Math.floor(rest / choices.length);
-        return [field, value];
-      }),
-    );
-  }
-}
+const combinations = (fields: Choices): readonly Answers[] =>
+  [...fields].reduce<readonly Answers[]>(
+    (all, [field, values]) =>
+      values
+        .flatMap((value) => all.map((answers) => ({ ...answers, [field]: value })))
+        .slice(0, MOST_COMBINATIONS),
+    [{}],
+  );
 
 /** The possible answers to a field that conditions distinguish, and one other. */
 function valuesOf(
