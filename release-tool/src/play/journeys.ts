@@ -10,9 +10,6 @@ const MOST_COMBINATIONS = 4096;
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** The answers to try, by field. */
-type Choices = ReadonlyMap<string, readonly unknown[]>;
-
 /** The visits of a flow, and the outcomes of conditions that none of them reaches. */
 export interface Journeys {
   readonly journeys: readonly Journey[];
@@ -78,7 +75,7 @@ export function shownSteps(
 }
 
 /** The combinations of answers that conditions distinguish, at most `MOST_COMBINATIONS`. */
-const combinations = (fields: Choices): readonly Answers[] =>
+const combinations = (fields: ReadonlyMap<string, readonly unknown[]>): readonly Answers[] =>
   [...fields].reduce<readonly Answers[]>(
     (all, [field, values]) =>
       values

@@ -9,15 +9,15 @@ export class Log {
   field: string | undefined;
   /** Whether something threw: what is missing afterwards is a consequence. */
   hasErrors = false;
-  readonly #set: PublishedSet;
-  readonly #say: (message: Message) => void;
   readonly #said = new Set<string>();
   /** What was thrown at this step. */
   #thrown: string[] = [];
 
-  constructor(set: PublishedSet, language: Language, say: (message: Message) => void) {
-    this.#set = set;
-    this.#say = say;
+  constructor(
+    private readonly set: PublishedSet,
+    private readonly say: (message: Message) => void,
+    language: Language,
+  ) {
     this.place = { step: 'the page', language };
   }
 
@@ -25,12 +25,12 @@ export class Log {
     if (place.step !== this.place.step) this.#thrown = [];
     this.place = place;
     this.field = undefined;
-    this.#say({ at: place });
+    this.say({ at: place });
   }
 
   /** @param step whose code runs: it may be rendered while another one is shown */
   runs(step: string | null): void {
-    this.#say({ runs: step });
+    this.say({ runs: step });
   }
 
   /**
@@ -58,15 +58,15 @@ export class Log {
   report(what: string, remedy: string, text?: string): void {
     const step = this.#stepIn(`${what} ${new Error().stack}`) ?? this.place.step;
     const { field, place } = this;
-    const finding = { flow: this.#set.flow.id, ...place, step, field, what, remedy, text };
+    const finding = { flow: this.set.flow.id, ...place, step, field, what, remedy, text };
     const key = JSON.stringify(finding);
-    if (!this.#said.has(key)) this.#say({ finding });
+    if (!this.#said.has(key)) this.say({ finding });
     this.#said.add(key);
   }
 
   /** The step whose code a stack contains. */
   #stepIn(stack: string): string | undefined {
-    const steps = Object.values(this.#set.steps);
+    const steps = Object.values(this.set.steps);
     const step = steps.find(({ name, version }) => stack.includes(packageUrl(name, version, '')));
     return step && `${step.name}@${step.version}`;
   }

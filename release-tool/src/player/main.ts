@@ -1,8 +1,8 @@
-import type { Message, Play } from './protocol';
+import type { Play } from './protocol';
 import { visit } from './visit';
 
 // `runPlayer` sends the play, and ends this process: the page's timers would keep it alive.
 process.once('message', (play) => {
-  void visit(play as Play, (message: Message) => process.send?.(message));
+  void visit(play as Play, (message) => process.send?.(message));
 });
 process.once('disconnect', () => process.exit());

@@ -9,19 +9,12 @@ import type { Play } from './protocol';
 import { linesOf, type Log } from './log';
 import type { StubApi } from './stubApi';
 
-/** A page that is open. */
-export interface OpenPage {
-  readonly window: DOMWindow;
-  /** Whether a script or a style sheet is being loaded. */
-  isLoading(): boolean;
-  /** The shell's function that renders the first screen, if it has one. */
-  firstScreen(): Renderer | undefined;
-}
+export type OpenPage = ReturnType<typeof openPage>;
 
 type Renderer = Parameters<NonNullable<Window['takeFirstScreen']>>[0];
 
 /** Opens a set's page in jsdom, as a desktop browser would, with the set's files and without a network. */
-export function openPage(play: Play, answer: StubApi['answer'], log: Log): OpenPage {
+export function openPage(play: Play, answer: StubApi['answer'], log: Log) {
   // Deep enough to include the step's code below React's.
   Error.stackTraceLimit = 50;
   const { set, journey } = play;
@@ -74,7 +67,13 @@ export function openPage(play: Play, answer: StubApi['answer'], log: Log): OpenP
       Object.assign(window.HTMLDialogElement.prototype, DIALOG);
     },
   });
-  return { window, isLoading: () => resources.loading > 0, firstScreen: () => renderer };
+  return {
+    window,
+    /** Whether a script or a style sheet is being loaded. */
+    isLoading: () => resources.loading > 0,
+    /** The shell's function that renders the first screen, if it has one. */
+    firstScreen: () => renderer,
+  };
 
   async function fetched(address: string, init: RequestInit = {}): Promise<unknown> {
     const { href, origin, pathname } = new URL(address, window.location.href);

@@ -3,14 +3,14 @@ import { evaluateCondition } from 'contract/condition';
 import { isRecord } from 'contract/values';
 import { compileSection } from 'contract/section-rules';
 import type { Message, Play } from './protocol';
-import { blankOf, choicesOf, exampleOf, idsIn, shownFields, type PlayedField } from './answers';
+import { blankOf, choicesOf, exampleOf, idsIn, shownFields } from './answers';
 import { renderFirstScreen } from './renderFirstScreen';
 import { linesOf, Log, Stuck } from './log';
 import { openPage, type OpenPage } from './openPage';
 import { Parent, TURNS } from './parent';
 import { REFERENCE, stubApi, type StubApi } from './stubApi';
 import { controlProblems } from './controls';
-import { sharedNames, unlabelled, untranslated, withPlaceholder } from './texts';
+import { sharedNames, untranslated, withPlaceholder } from './texts';
 
 interface Visit {
   readonly play: Play;
@@ -36,7 +36,7 @@ export async function visit(
   turns = TURNS,
 ): Promise<void> {
   const { set, journey } = play;
-  const log = new Log(set, journey.language, say);
+  const log = new Log(set, say, journey.language);
   const api = stubApi(play);
   const reject = (reason: unknown) =>
     log.reportError('a promise failed, and nobody caught it', linesOf(reason));
@@ -121,9 +121,6 @@ async function lookAround({ log, parent, typed }: Visit) {
   const { main, heading } = parent;
   if (!main || !heading?.trim()) log.report('it has no heading', 'Use StepFrame, with a caption.');
   if (!main) return;
-  for (const { outerHTML } of unlabelled(main)) {
-    log.report(`a control has no label: ${outerHTML.slice(0, 120)}`, NAME_IT);
-  }
   for (const { what, element } of await controlProblems(main)) {
     log.report(`${what}: ${element.slice(0, 120)}`, NAME_IT);
   }
@@ -160,18 +157,20 @@ async function refuseMissing(visit: Visit, { schema }: SetSection, position: num
 }
 
 async function fillSection(visit: Visit, { name, schema }: SetSection) {
-  const { log, parent, say, typed } = visit;
+  const { play, log, parent, say, typed } = visit;
   const answers: Payload = {};
   const fields = shownFields(schema);
   const nextField = () => fields.find((one) => !(one.name in answers) && parent.controlOf(one));
   for (let field = nextField(); field; field = nextField()) {
-    log.field = field.name;
-    const wireName = field.name;
+    const { name: wireName } = field;
+    log.field = wireName;
     const kept = () => keptAnswer(visit, name, wireName);
-    const value = await parent.answers(field, exampleFor(visit, field), kept);
+    const example = exampleOf(field, play.journey, play.lists);
+    const value = await parent.answers(field, example, kept);
     if (typeof value === 'string') typed.add(value);
     answers[wireName] = value;
-    if (isTyped(visit, field) && !isSame(kept(), value)) {
+    const isTyped = field.rules.type === 'string' && !choicesOf(field.rules, play.lists);
+    if (isTyped && !isSame(kept(), value)) {
       log.report(
         `${shown(value)} is not kept while it is being typed`,
         'Dispatch each edit at once.',
@@ -181,17 +180,6 @@ async function fillSection(visit: Visit, { name, schema }: SetSection) {
   log.field = undefined;
   say({ shown: Object.keys(answers) });
   return answers;
-}
-
-const isTyped = ({ play }: Visit, { rules }: PlayedField) =>
-  rules.type === 'string' && !choicesOf(rules, play.lists);
-
-function exampleFor({ play }: Visit, field: PlayedField): unknown {
-  try {
-    return exampleOf(field, play.journey, play.lists);
-  } catch (error) {
-    throw new Stuck(linesOf(error), 'Promote with --force play, and fill the field in yourself.');
-  }
 }
 
 /** The answer to a field in the draft. */
@@ -254,9 +242,7 @@ async function registerNext(visit: Visit) {
 
 /** Ignores case: a step may capitalise names. */
 const isSame = (sent: unknown, value: unknown) =>
-  typeof sent === 'string' && typeof value === 'string'
-    ? sent.toLowerCase() === value.toLowerCase()
-    : sent === value;
+  shown(sent).toLowerCase() === shown(value).toLowerCase();
 
 const labelOf = ({ steps }: PublishedSet, step: string) => `${step}@${steps[step]?.version ?? ''}`;
 
