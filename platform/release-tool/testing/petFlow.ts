@@ -104,7 +104,7 @@ const scriptOf = ({
 }: Slips) => `
   let english = {};
   let language = localStorage.getItem('language');
-  let answers, other, at, tried;
+  let answers, at, tried;
   const text = (key) => (language === 'en' && english[key]) || key;
   const pages = [
     () => \`<h1>\${text('${heading}')}</h1>${fields}\`,
@@ -114,7 +114,6 @@ const scriptOf = ({
   ];
   function reset() {
     answers = { petName: '', food: '', isTame: false };
-    other = { note: '' };
     at = 0;
     tried = false;
   }
@@ -128,7 +127,7 @@ const scriptOf = ({
     <footer><button>\${text('Làm lại từ đầu')}</button><button>\${text('Xóa')}</button></footer>\`;
   }
   function keep() {
-    const sections = { petInfo: { answers }, ownerInfo: { answers: other } };
+    const sections = { petInfo: { answers } };
     sessionStorage.setItem('draft:admission', JSON.stringify({ sections }));
   }
   async function send() {

@@ -4,7 +4,7 @@ import type { JsonSchema, PublishedSet } from 'contract';
 import { lookupList } from 'contract/lookup-list';
 import { isRecord } from 'contract/values';
 import { errorMessage } from '../core/errorMessage';
-import { contentOf, openSite } from '../site/site';
+import { download } from '../site/site';
 import { fieldConditionsIn, isExact, NOTHING_CHOSEN, valuesOf } from './checkConditions';
 import { flowProblem } from './problem';
 
@@ -38,12 +38,12 @@ export const listsAt =
   (origin: string, flowId: string): ReadList =>
   async (list) => {
     const { path, vi } = lookupList(list);
-    const { read } = openSite(origin, LIST_TIMEOUT_MS);
-    const response = await read(`/api/${path}?flow=${flowId}`);
-    if (response.status === 404) return [];
-    const body: unknown = JSON.parse((await contentOf(response, '')).toString());
+    const url = `${origin}/api/${path}?flow=${flowId}`;
+    const bytes = await download(url, LIST_TIMEOUT_MS);
+    if (!bytes) return [];
+    const body: unknown = JSON.parse(bytes.toString());
     const data: unknown = isRecord(body) && body.data;
-    if (!Array.isArray(data)) throw new Error(`${response.url} holds no list`);
+    if (!Array.isArray(data)) throw new Error(`${url} holds no list`);
     return data.filter(isRecord).map((entry) => ({
       id: Number(entry.id),
       name: typeof entry[vi] === 'string' ? entry[vi] : '',

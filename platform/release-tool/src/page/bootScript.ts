@@ -14,29 +14,18 @@ const CONTRACT = createRequire(import.meta.url).resolve('contract');
 export const BOOT_SCRIPT_TARGET = 'es2019';
 const MINIFIED = { compress: { ecma: 2019, passes: 3 }, mangle: true, ecma: 2019 } as const;
 
-/** The inline scripts of a page, each from a file in `boot/`. */
-export interface BootScripts {
-  /** Runs before the first screen. */
-  readonly open: string;
-  /** Runs after the first screen and the set. */
-  readonly boot: string;
-}
-
-let compiled: BootScripts | undefined;
+let compiled: ReturnType<typeof compileBootScripts> | undefined;
 
 /** The inline scripts of a page, compiled once per process. */
-export function bootScripts(): BootScripts {
-  compiled ??= compileBootScripts(SOURCES);
-  return compiled;
-}
+export const bootScripts = () => (compiled ??= compileBootScripts(SOURCES));
 
 /**
- * Compiles the inline scripts of a page. The output does not depend on where the sources are, because its
- * hash is in the page's policy.
+ * Compiles the inline scripts of a page: `open` runs before the first screen, `boot` after it and the set. The
+ * output does not depend on where the sources are, because its hash is in the page's policy.
  *
  * @param folder of the sources
  */
-export const compileBootScripts = (folder: string): BootScripts => ({
+export const compileBootScripts = (folder: string) => ({
   open: compile(moduleFile(`${folder}/open.ts`)),
   boot: compile(moduleFile(`${folder}/boot.ts`)),
 });

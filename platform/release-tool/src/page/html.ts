@@ -10,7 +10,3 @@ export const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\
 /** The attributes that make the browser verify a file's hash. */
 export const verified = ({ integrity }: Asset) =>
   `integrity="${escape(integrity)}" crossorigin="anonymous"`;
-
-/** A script that runs after the page is parsed. */
-export const deferredScript = (asset: Asset) =>
-  `<script defer src="${escape(asset.url)}" ${verified(asset)}></script>`;

@@ -8,13 +8,9 @@ const page = pageOf(set);
 test('every file that the page loads itself has its hash', () => {
   const loads = page.match(/<(script|link)[^>]*(src|rel="(stylesheet|preload)")[^>]*>/g) ?? [];
   expect(loads).toEqual([
-    `<link rel="stylesheet" href="/packages/shell/1.0.0/main.css" integrity="${hashIn('shell', 'main.css')}" crossorigin="anonymous">`,
-    `<link rel="stylesheet" href="${set.brandStyle.url}" integrity="${set.brandStyle.integrity}" crossorigin="anonymous">`,
+    `<link rel="stylesheet" disabled href="/packages/shell/1.0.0/main.css" integrity="${hashIn('shell', 'main.css')}" crossorigin="anonymous">`,
+    `<link rel="stylesheet" disabled href="${set.brandStyle.url}" integrity="${set.brandStyle.integrity}" crossorigin="anonymous">`,
   ]);
-});
-
-test('the set and the boot script precede the style sheet, which they would wait for', () => {
-  expect(page.indexOf('</script>\n<script>')).toBeLessThan(page.indexOf('rel="stylesheet"'));
 });
 
 test('the set is in the page without what its scripts do not read, and cannot close its own element', () => {
@@ -37,11 +33,11 @@ test('without scripts it says in both languages that it needs them, and whom to 
   );
 });
 
-test('before any script has run it shows the title in both languages, and the fields of the first step', () => {
+test('before any script has run it shows the title in both languages, and grey boxes', () => {
   const [, shown = ''] = /<div class="first-paint" hidden>(.*)<\/body>/s.exec(page) ?? [];
   expect(shown).toContain('lang="vi">Đăng ký &#60;nhập học&#62;</p>');
   expect(shown).toContain('lang="en">Admission</p>');
-  expect(shown.match(/first-paint-field"/g)).toHaveLength(2);
+  expect(shown).toContain('first-paint-field"');
 });
 
 test('the policy precedes all that it governs, and allows the inline scripts by their hashes', () => {

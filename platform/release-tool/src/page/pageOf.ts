@@ -34,42 +34,36 @@ export interface FirstScreen {
 export function pageOf(set: PublishedSet, { firstScreen, origin }: PageOptions = {}): string {
   const { flow, shell, brandStyle } = set;
   const { open, boot } = bootScripts();
-  const styles = [...shell.styles, brandStyle];
-  // The boot script adds the shell's scripts: a visit that is pinned to another set must not load those of
-  // this one. It is placed before the style sheets, which would block it, and after the first screen, which
-  // is painted first.
-  const started = `<script type="application/json" id="${RELEASE_SET_ELEMENT}">${json(inPage(set))}</script>
-<script>${boot}</script>`;
+  const inlineStyles = [PLAIN_STYLE, ...(firstScreen ? [firstScreen.css] : [])];
   return `<!doctype html>
 <html lang="en"${firstScreen ? ` data-flow="${escape(flow.id)}"` : ''}>
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${escape(pageCsp([open, boot], firstScreen ? [PLAIN_STYLE, firstScreen.css] : [PLAIN_STYLE]))}">
+<meta http-equiv="Content-Security-Policy" content="${escape(pageCsp([open, boot], inlineStyles))}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(flow.title)}</title>
 ${headTags(set, origin)}
 ${firstScreen ? shellOf(set) : ''}
 <script>${open}</script>
 <style>${PLAIN_STYLE}</style>
-${
-  firstScreen
-    ? `<style id="${FIRST_SCREEN_STYLE}">${firstScreen.css}</style>
-${styles.map((asset) => `<link rel="stylesheet" disabled ${href(asset)}>`).join('\n')}`
-    : `${started}
-${styles.map((asset) => `<link rel="stylesheet" ${href(asset)}>`).join('\n')}`
-}
+${firstScreen ? `<style id="${FIRST_SCREEN_STYLE}">${firstScreen.css}</style>` : ''}
+${[...shell.styles, brandStyle].map(disabledSheet).join('\n')}
 </head>
 <body>
-${firstScreen ? FAILED : ''}
+${FAILED}
 ${rootOf(firstScreen)}
-${firstScreen ? '' : FAILED}
 ${noScript(flow)}
 ${firstPaintOf(set)}
-${firstScreen ? `${started}\n${textsOf(firstScreen)}` : ''}
+<script type="application/json" id="${RELEASE_SET_ELEMENT}">${json(inPage(set))}</script>
+<script>${boot}</script>
+${firstScreen ? textsOf(firstScreen) : ''}
 </body>
 </html>
 `;
 }
+
+/** The boot script enables it, or removes it from a visit of another set. */
+const disabledSheet = (asset: Asset) => `<link rel="stylesheet" disabled ${href(asset)}>`;
 
 /**
  * Preloads of the shell's scripts, which do nothing until `open.ts` takes them out of their template: a visit

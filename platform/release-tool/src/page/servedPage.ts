@@ -14,13 +14,9 @@ export function servedPage(
   candidate: Pick<Candidate, 'set' | 'share'> | undefined,
   { withdrawn }: Pick<FlowStatus, 'withdrawn'>,
 ): string {
-  const data = {
-    candidate: candidate?.set,
-    share: candidate?.share,
-    withdrawn: withdrawn.join(' ') || undefined,
-  };
-  const attributes = Object.entries(data).flatMap(([name, value]) =>
-    value === undefined ? [] : ` data-${name}="${value}"`,
-  );
-  return page.replace(ELEMENT, () => ELEMENT + attributes.join(''));
+  const data = [
+    candidate && `data-candidate="${candidate.set}" data-share="${candidate.share}"`,
+    withdrawn.length > 0 && `data-withdrawn="${withdrawn.join(' ')}"`,
+  ];
+  return page.replace(ELEMENT, () => [ELEMENT, ...data.filter(Boolean)].join(' '));
 }

@@ -1,7 +1,7 @@
 import type { FieldCondition, Flow, SetSection } from 'contract';
 import { evaluateCondition } from 'contract/condition';
 import { isNullable } from 'contract/section-schema';
-import { fieldConditionsIn } from '../checks/checkConditions';
+import { fieldConditionsIn, valuesOf as comparedValues } from '../checks/checkConditions';
 import type { Journey } from '../player/protocol';
 import { choicesOf, exampleOf, shownFields, type Lists } from '../player/answers';
 
@@ -10,9 +10,6 @@ const MOST_COMBINATIONS = 4096;
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** The answers to try, by field. */
-type Choices = ReadonlyMap<string, readonly unknown[]>;
-
 /** The visits of a flow, and the outcomes of conditions that none of them reaches. */
 export interface Journeys {
   readonly journeys: readonly Journey[];
@@ -20,67 +17,41 @@ export interface Journeys {
   readonly unreached: readonly string[];
 }
 
+/** Two visits differ in all of this. */
+const TURNS = [
+  { language: 'vi', options: 'first' },
+  { language: 'en', options: 'last' },
+] as const;
+const OTHER_TURNS = [
+  { language: 'vi', options: 'last' },
+  { language: 'en', options: 'first' },
+] as const;
+
 /**
- * The visits that show every step, with each condition once true and once false. They alternate: in
- * Vietnamese with the first option of each field, in English with the last. A step with a condition is shown
- * with both options in both languages: what depends on its own answers may be in no other visit.
+ * The visits that show every step, with each condition once true and once false: in Vietnamese with the first
+ * option of each field, in English with the last. A step with a condition is shown with both options in both
+ * languages: what depends on its own answers may be in no other visit.
  */
 export function journeysOf(flow: Flow, sections: readonly SetSection[], lists: Lists): Journeys {
-  const conditional = flow.steps.flatMap(({ step, when }) => (when ? [{ step, when }] : []));
-  const missing = new Set(conditional.flatMap(({ step }) => [`${step} shown`, `${step} hidden`]));
+  const conditional = flow.steps.flatMap(({ step, when }) => (when ? step : []));
+  const missing = new Set(conditional.flatMap((step) => [`${step} shown`, `${step} hidden`]));
+  const asked = flow.steps.flatMap(({ when }) => fieldConditionsIn(when));
+  const names = [...new Set(asked.map(({ field }) => field))];
+  const fields = new Map(names.map((name) => [name, valuesOf(name, asked, sections, lists)]));
   const journeys: Journey[] = [];
-  const asked = conditional.flatMap(({ when }) => fieldConditionsIn(when));
-  const outcomes = (journey: Journey) => reachedBy(flow, sections, lists, journey);
-  const fields = new Map(
-    namesIn(asked).map((name) => [name, valuesOf(name, asked, sections, lists)]),
-  );
   for (const answers of combinations(fields)) {
-    const journey = turn(journeys.length, answers);
-    const reached = outcomes(journey).filter((one) => missing.has(one));
+    const visit = shownSteps(flow, sections, lists, { ...TURNS[0], answers });
+    const shown = new Set(visit.map(({ step }) => step));
+    const reached = conditional
+      .map((step) => `${step} ${shown.has(step) ? 'shown' : 'hidden'}`)
+      .filter((one) => missing.delete(one));
     if (reached.length === 0 && journeys.length > 0) continue;
-    journeys.push(journey);
-    reached.forEach((one) => missing.delete(one));
+    const isFirstShown = reached.some((one) => one.endsWith(' shown'));
+    const turns = isFirstShown ? [...TURNS, ...OTHER_TURNS] : TURNS;
+    journeys.push(...turns.map((turn) => ({ ...turn, answers })));
     if (missing.size === 0) break;
   }
-  for (const { step } of conditional) {
-    const showing = journeys.find((one) => outcomes(one).includes(`${step} shown`));
-    for (const variant of showing ? variantsOf(showing) : []) {
-      const isPlayed = journeys.some(
-        (one) => isSameTurn(one, variant) && outcomes(one).includes(`${step} shown`),
-      );
-      if (!isPlayed) journeys.push(variant);
-    }
-  }
-  // At least one visit begins in each language.
-  if (journeys.length === 1) journeys.push(turn(1, journeys[0]?.answers ?? {}));
   return { journeys, unreached: [...missing] };
-}
-
-const turn = (index: number, answers: Answers): Journey =>
-  index % 2 === 0
-    ? { language: 'vi', options: 'first', answers }
-    : { language: 'en', options: 'last', answers };
-
-/** A visit with the same answers to what conditions ask, and with all others, in each language. */
-const variantsOf = ({ answers }: Journey): Journey[] =>
-  (['vi', 'en'] as const).flatMap((language) =>
-    (['first', 'last'] as const).map((options) => ({ language, options, answers })),
-  );
-
-const isSameTurn = (one: Journey, other: Journey) =>
-  one.language === other.language && one.options === other.options;
-
-/** Which conditional steps a visit shows and hides. */
-function reachedBy(
-  flow: Flow,
-  sections: readonly SetSection[],
-  lists: Lists,
-  journey: Journey,
-): string[] {
-  const shown = new Set(shownSteps(flow, sections, lists, journey).map(({ step }) => step));
-  return flow.steps.flatMap(({ step, when }) =>
-    when ? `${step} ${shown.has(step) ? 'shown' : 'hidden'}` : [],
-  );
 }
 
 /** The steps that a visit shows, in their order, each with its section and the answers that it is filled in with. */
@@ -103,23 +74,15 @@ export function shownSteps(
   });
 }
 
-const namesIn = (asked: readonly FieldCondition[]) => [...new Set(asked.map(({ field }) => field))];
-
 /** The combinations of answers that conditions distinguish, at most `MOST_COMBINATIONS`. */
-function* combinations(fields: Choices): Generator<Answers> {
-  const all = [...fields.values()].reduce((product, { length }) => product * length, 1);
-  const count = Math.min(all, MOST_COMBINATIONS);
-  for (let index = 0; index < count; index++) {
-    let rest = index;
-    yield Object.fromEntries(
-      [...fields].map(([field, choices]) => {
-        const value = choices[rest % choices.length];
-        rest = Math.floor(rest / choices.length);
-        return [field, value];
-      }),
-    );
-  }
-}
+const combinations = (fields: ReadonlyMap<string, readonly unknown[]>): readonly Answers[] =>
+  [...fields].reduce<readonly Answers[]>(
+    (all, [field, values]) =>
+      values
+        .flatMap((value) => all.map((answers) => ({ ...answers, [field]: value })))
+        .slice(0, MOST_COMBINATIONS),
+    [{}],
+  );
 
 /** The possible answers to a field that conditions distinguish, and one other. */
 function valuesOf(
@@ -135,13 +98,11 @@ function valuesOf(
     field && (field.rules.type === 'boolean' ? [true, false] : choicesOf(field.rules, lists));
   const distinguished = asked
     .filter((condition) => condition.field === name)
-    .flatMap((condition): unknown[] => {
-      if ('is' in condition) return [condition.is];
-      if ('in' in condition) return [...condition.in];
-      return 'atLeast' in condition
-        ? [condition.atLeast, condition.atLeast - 1]
-        : [condition.atMost, condition.atMost + 1];
-    });
+    .flatMap((condition): unknown[] => [
+      ...comparedValues(condition),
+      ...('atLeast' in condition ? [condition.atLeast - 1] : []),
+      ...('atMost' in condition ? [condition.atMost + 1] : []),
+    ]);
   if (field && isNullable(field.rules)) {
     const { minimum, maximum } = field.rules;
     return [...new Set([...distinguished, minimum, maximum])].filter(

@@ -28,14 +28,11 @@ export async function assertPlayed(
   say: Say,
 ): Promise<{ visits: number; untranslated: string[]; firstScreen?: Played['firstScreen'] }> {
   const played = await play(paths, set, releases);
-  const { refused, allowed } = judged(played.findings, allowUntranslated);
-  refuse(findingLines(refused));
-  [...findingLines(allowed), ...summaryOf(set, played)].forEach(say);
-  return {
-    visits: played.visits,
-    untranslated: allowed.flatMap(({ text }) => text ?? []),
-    firstScreen: played.firstScreen,
-  };
+  const { findings, visits, firstScreen } = played;
+  refuse(refusedLines(findings, allowUntranslated));
+  // Only texts without English are left.
+  [...findingLines(findings), ...summaryOf(set, played)].forEach(say);
+  return { visits, untranslated: findings.flatMap(({ text }) => text ?? []), firstScreen };
 }
 
 /** The findings of a set that uses the fallback of one step. */
@@ -60,7 +57,7 @@ export async function fallbackFindings(
     ),
   };
   const { findings } = await play(paths, inItsPlace, [...others, candidate]);
-  return findingLines(judged(findings, allowUntranslated).refused);
+  return refusedLines(findings, allowUntranslated);
 }
 
 const withFields = ({ schema, ...section }: SetSection, names: readonly string[]): SetSection => ({
@@ -73,13 +70,8 @@ const withFields = ({ schema, ...section }: SetSection, names: readonly string[]
   },
 });
 
-function judged(findings: readonly Finding[], allowUntranslated: boolean) {
-  const isAllowed = ({ text }: Finding) => allowUntranslated && text !== undefined;
-  return {
-    refused: findings.filter((finding) => !isAllowed(finding)),
-    allowed: findings.filter(isAllowed),
-  };
-}
+const refusedLines = (findings: readonly Finding[], allowUntranslated: boolean) =>
+  findingLines(findings.filter(({ text }) => !allowUntranslated || text === undefined));
 
 /** Plays a set that is already served, and reports the findings. */
 export async function reportPlayed(

@@ -14,10 +14,8 @@ export function playOf(
   journey: Journey,
 ): Play {
   const alone = withoutFallbacks(set);
-  const dictionary = Object.assign({}, ...releases.map((release) => release.dictionary)) as Record<
-    string,
-    string
-  >; // merged from these alone
+  const english = releases.flatMap((release) => Object.entries(release.dictionary));
+  const dictionary = Object.fromEntries(english);
   const files = filesOf(paths, set, releases);
   return { set: alone, page: pageOf(alone), files, dictionary, lists, journey };
 }

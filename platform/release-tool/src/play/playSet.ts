@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { FirstScreenMarkup, Language, PackageRelease, PublishedSet } from 'contract';
+import type { PackageRelease, PublishedSet } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import { sourcePlaces } from 'contract/source-places';
 import { readJson, writeAtomically } from '../core/files';
 import { inPairs } from '../core/inPairs';
 import type { FirstScreen } from '../page/pageOf';
 import { journeysOf, shortLists } from './journeys';
-import type { Finding, Play } from '../player/protocol';
+import type { Finding, Journey, Play } from '../player/protocol';
 import { compilePlayer, type Player } from './compilePlayer';
 import { runPlayer, type Result } from './playerProcess';
 import { shownFields } from '../player/answers';
-import type { RenderedScreen } from '../player/renderFirstScreen';
 import { playOf } from './playOf';
 
 /** The result of the visits of a set. */
@@ -44,38 +43,32 @@ export const playSet: PlaySet = async (paths, set, releases) => {
   );
   const findings = results.flatMap(({ result }) => result.findings);
   const shown = results.flatMap(({ result }) => result.shown);
-  const screens = journeys.flatMap(({ language }, index) => {
-    const screen = results[index]?.result.firstScreen;
-    return screen ? { language, ...screen } : [];
-  });
+  const screens = results.map(({ result }) => result.firstScreen);
   return {
     // A visit that ended early has not shown every field.
     findings: findings.every(({ text }) => text !== undefined)
       ? [...findings, ...neverShown(set, shown)]
       : findings,
-    notes: [
-      ...new Set(
-        screens.flatMap((screen) =>
-          'impure' in screen
-            ? `The page shows no fields before its scripts run: the first step reads ${screen.impure}`
-            : [],
-        ),
-      ),
-    ],
-    firstScreen: inBoth(screens),
+    notes: screens.includes(null) ? [IMPURE] : [],
+    firstScreen: inBoth(journeys, screens),
     visits: results.length,
     known: results.filter(({ isKnown }) => isKnown).length,
   };
 };
 
+const IMPURE =
+  'The page shows no fields before its scripts run: the first step is different at another date, in another window or with other random numbers';
+
+/** The first screen in both languages, if it is the same wherever it is rendered. */
 function inBoth(
-  screens: readonly ({ readonly language: Language } & RenderedScreen)[],
+  journeys: readonly Journey[],
+  screens: readonly Result['firstScreen'][],
 ): Played['firstScreen'] {
-  const rendered = screens.flatMap((screen) =>
-    'markup' in screen ? [[screen.language, screen] as const] : [],
-  );
-  const { vi, en } = Object.fromEntries(rendered) as Partial<Record<Language, FirstScreenMarkup>>;
-  return vi && en && rendered.length === screens.length
+  const screenIn = (language: Journey['language']) =>
+    screens[journeys.findIndex((journey) => journey.language === language)];
+  const vi = screenIn('vi');
+  const en = screenIn('en');
+  return vi && en && !screens.includes(null)
     ? { markup: { vi: vi.markup, en: en.markup }, texts: en.texts }
     : undefined;
 }
@@ -116,19 +109,9 @@ async function withSources(text: string, place: ReturnType<typeof sourcePlaces>)
 function keyOf({ hash }: Player, { set, dictionary, lists, journey, files }: Play): string {
   const { id: _, packages: __, releaseHashes: ___, ...content } = set;
   const integrity = Object.entries(files).map(([url, file]) => [url, file.integrity]);
-  return createHash('sha256')
-    .update(
-      JSON.stringify([
-        hash,
-        content,
-        integrity,
-        dictionary,
-        lists,
-        journey,
-        new Date().getFullYear(),
-      ]),
-    )
-    .digest('hex');
+  const year = new Date().getFullYear();
+  const read = [hash, content, integrity, dictionary, lists, journey, year];
+  return createHash('sha256').update(JSON.stringify(read)).digest('hex');
 }
 
 /** A field of a section that no page shows would always be sent blank. */

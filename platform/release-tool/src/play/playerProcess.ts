@@ -1,17 +1,17 @@
-import { spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { on } from 'node:events';
 import { dirname } from 'node:path';
-import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import type { FirstScreenMarkup } from 'contract';
 import type { Finding, Message, Place, Play } from '../player/protocol';
-import type { RenderedScreen } from '../player/renderFirstScreen';
 import type { Player } from './compilePlayer';
 
 export interface Result {
   readonly findings: readonly Finding[];
   /** The wire names of the fields that were shown. */
   readonly shown: readonly string[];
-  /** Missing when the shell cannot render it. */
-  readonly firstScreen?: RenderedScreen | undefined;
+  /** Missing when the shell cannot render it; null when its markup depends on where it is rendered. */
+  readonly firstScreen?: FirstScreenMarkup | null | undefined;
 }
 
 /** Seconds without a message after which a step counts as hanging. */
@@ -32,63 +32,47 @@ export async function runPlayer(
   folder: string,
   limit = SILENCE_LIMIT,
 ): Promise<Result> {
-  const words = [
-    ...permissions(new Set([dirname(file), folder])),
-    `--max-old-space-size=${HEAP_LIMIT}`,
-    file,
-  ];
-  const child = spawn(process.execPath, words, { env: {}, stdio: 'pipe' });
-  const closed = new Promise<void>((resolve, reject) => {
-    child.on('close', () => resolve()).on('error', reject);
+  const readable = new Set([dirname(file), folder]);
+  const child = fork(file, {
+    env: {},
+    execArgv: [...permissions(readable), `--max-old-space-size=${HEAP_LIMIT}`],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  // Writing to a killed process fails.
-  child.stdin.on('error', () => {});
-  child.stdin.end(JSON.stringify(play));
-  const errors = text(child.stderr);
+  const errors = child.stderr ? text(child.stderr) : '';
+  // Sending to a killed process fails.
+  child.send(play, () => {});
 
-  const result = {
-    findings: [] as Finding[],
-    shown: [] as string[],
-    firstScreen: undefined as RenderedScreen | undefined,
-  };
+  const findings: Finding[] = [];
+  const shown: string[] = [];
+  let firstScreen: Result['firstScreen'];
   let place: Place = { step: 'the start', language: play.journey.language };
   let runs: string | null = null;
-  let isDone = false;
   const hanging = new AbortController();
   const silence = setTimeout(() => {
     hanging.abort();
     child.kill('SIGKILL');
   }, limit * 1000);
   try {
-    for await (const line of createInterface({ input: child.stdout })) {
-      const message = JSON.parse(line) as Message; // written by the player
+    for await (const [sent] of on(child, 'message', { close: ['close'] })) {
+      const message = sent as Message; // of the player
       silence.refresh();
-      if ('finding' in message) result.findings.push(message.finding);
-      else if ('firstScreen' in message) result.firstScreen = message.firstScreen;
+      if ('finding' in message) findings.push(message.finding);
+      else if ('firstScreen' in message) firstScreen = message.firstScreen;
       else if ('runs' in message) runs = message.runs;
-      else if ('shown' in message) result.shown.push(...message.shown);
-      else if ('done' in message) isDone = true;
+      else if ('shown' in message) shown.push(...message.shown);
+      else if ('done' in message) return { findings, shown, firstScreen };
       else place = message.at;
     }
-    await closed;
   } finally {
     clearTimeout(silence);
     child.kill('SIGKILL');
   }
-  if (!isDone) {
-    const ended = hanging.signal.aborted
-      ? {
-          what: `it hangs: nothing happened for ${limit} seconds`,
-          remedy: 'Look for an endless loop.',
-        }
-      : {
-          what: `the player ended: ${lastLines(await errors)}`,
-          remedy: 'Look at what the step does there.',
-        };
-    const { language, step } = place;
-    result.findings.push({ flow: play.set.flow.id, step: runs ?? step, language, ...ended });
-  }
-  return result;
+  const [what, remedy] = hanging.signal.aborted
+    ? [`it hangs: nothing happened for ${limit} seconds`, 'Look for an endless loop.']
+    : [`the player ended: ${lastLines(await errors)}`, 'Look at what the step does there.'];
+  const { language, step } = place;
+  findings.push({ flow: play.set.flow.id, step: runs ?? step, language, what, remedy });
+  return { findings, shown };
 }
 
 const lastLines = (errors: string) => errors.trim().split('\n').slice(-4).join('\n');

@@ -32,11 +32,16 @@ export async function controlProblems(root: Element): Promise<ControlProblem[]> 
         .filter(({ element }) => element && isShown(element))
         .map(({ html }) => ({ what: help, element: html })),
     );
-    return [...found, ...groupsWithoutName(root)];
+    return [...unlabelled(root), ...found, ...groupsWithoutName(root)];
   } finally {
     axe.teardown();
   }
 }
+
+const unlabelled = (root: Element): ControlProblem[] =>
+  [...root.querySelectorAll('input, select, textarea, button, a[href]')]
+    .filter((control) => isShown(control) && computeAccessibleName(control) === '')
+    .map(({ outerHTML }) => ({ what: 'a control has no label', element: outerHTML }));
 
 /** The groups of radios without a name: who does not see them would hear an answer without its question. */
 function groupsWithoutName(root: Element): ControlProblem[] {

@@ -1,44 +1,36 @@
 import type { Language, PublishedSet } from 'contract';
 import { packageUrl } from 'contract/release-paths';
-import type { Finding, Message, Place } from './protocol';
+import type { Message, Place } from './protocol';
 
 /** Tracks the place of a visit, and reports each finding once. */
 export class Log {
+  place: Place;
   /** The field that is being filled in. */
   field: string | undefined;
-  #place: Place;
-  readonly #set: PublishedSet;
-  readonly #say: (message: Message) => void;
+  /** Whether something threw: what is missing afterwards is a consequence. */
+  hasErrors = false;
   readonly #said = new Set<string>();
-  #hasErrors = false;
   /** What was thrown at this step. */
   #thrown: string[] = [];
 
-  constructor(set: PublishedSet, language: Language, say: (message: Message) => void) {
-    this.#set = set;
-    this.#say = say;
-    this.#place = { step: 'the page', language };
-  }
-
-  get place(): Place {
-    return this.#place;
-  }
-
-  /** Whether something threw: what is missing afterwards is a consequence. */
-  get hasErrors(): boolean {
-    return this.#hasErrors;
+  constructor(
+    private readonly set: PublishedSet,
+    private readonly say: (message: Message) => void,
+    language: Language,
+  ) {
+    this.place = { step: 'the page', language };
   }
 
   goTo(place: Place): void {
-    if (place.step !== this.#place.step) this.#thrown = [];
-    this.#place = place;
+    if (place.step !== this.place.step) this.#thrown = [];
+    this.place = place;
     this.field = undefined;
-    this.#say({ at: place });
+    this.say({ at: place });
   }
 
   /** @param step whose code runs: it may be rendered while another one is shown */
   runs(step: string | null): void {
-    this.#say({ runs: step });
+    this.say({ runs: step });
   }
 
   /**
@@ -48,7 +40,7 @@ export class Log {
    * @param error what was thrown, with its stack
    */
   reportError(how: string, error: string): void {
-    this.#hasErrors = true;
+    this.hasErrors = true;
     const isKnown = this.#thrown.some(
       (other) => other.includes(firstLine(error)) || error.includes(firstLine(other)),
     );
@@ -61,36 +53,20 @@ export class Log {
   /**
    * @param what broke, and how
    * @param remedy what to do
-   * @param stack of the responsible code; by default of the caller
+   * @param text that has no English
    */
-  report(what: string, remedy: string, stack = new Error().stack): void {
-    this.#report({ what, remedy }, stack);
-  }
-
-  /**
-   * @param text that is shown in Vietnamese to a reader of English
-   * @param hasEnglish whether the dictionary has its English, which is not asked for then
-   */
-  reportUntranslated(text: string, hasEnglish: boolean): void {
-    const what = `"${text}" is shown in English`;
-    const remedy = hasEnglish
-      ? 'Its English is in dictionary.json: show it with useText() of shared-store.'
-      : 'Add its English to dictionary.json, and show it with useText() of shared-store. If a component of a library shows it by itself, give that component a text of your own.';
-    this.#report({ what, remedy, text });
-  }
-
-  #report(found: Pick<Finding, 'what' | 'remedy' | 'text'>, stack = new Error().stack) {
-    const field = this.field === undefined ? {} : { field: this.field };
-    const step = this.#stepIn(`${found.what} ${stack}`) ?? this.#place.step;
-    const finding = { flow: this.#set.flow.id, ...this.#place, step, ...field, ...found };
-    const text = JSON.stringify(finding);
-    if (!this.#said.has(text)) this.#say({ finding });
-    this.#said.add(text);
+  report(what: string, remedy: string, text?: string): void {
+    const step = this.#stepIn(`${what} ${new Error().stack}`) ?? this.place.step;
+    const { field, place } = this;
+    const finding = { flow: this.set.flow.id, ...place, step, field, what, remedy, text };
+    const key = JSON.stringify(finding);
+    if (!this.#said.has(key)) this.say({ finding });
+    this.#said.add(key);
   }
 
   /** The step whose code a stack contains. */
   #stepIn(stack: string): string | undefined {
-    const steps = Object.values(this.#set.steps);
+    const steps = Object.values(this.set.steps);
     const step = steps.find(({ name, version }) => stack.includes(packageUrl(name, version, '')));
     return step && `${step.name}@${step.version}`;
   }

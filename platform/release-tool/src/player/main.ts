@@ -1,15 +1,8 @@
-import { text } from 'node:stream/consumers';
-import type { Message, Play } from './protocol';
+import type { Play } from './protocol';
 import { visit } from './visit';
 
-/** Reads a play from the input, and writes its messages as lines of JSON. */
-async function main() {
-  const play = JSON.parse(await text(process.stdin)) as Play; // written by `runPlayer`
-  await visit(play, (message: Message) => {
-    process.stdout.write(`${JSON.stringify(message)}\n`);
-  });
-  // The page's timers would keep the process alive.
-  process.exit(0);
-}
-
-void main();
+// `runPlayer` sends the play, and ends this process: the page's timers would keep it alive.
+process.once('message', (play) => {
+  void visit(play as Play, (message) => process.send?.(message));
+});
+process.once('disconnect', () => process.exit());

@@ -7,45 +7,18 @@ import { integrityOf } from 'contract/integrity';
 import { statusUrl } from 'contract/release-paths';
 import type { Play } from './protocol';
 import { linesOf, type Log } from './log';
+import type { StubApi } from './stubApi';
 
-type Report = Log['report'];
+export type OpenPage = ReturnType<typeof openPage>;
 
-/** Answers a request to the API. */
-export type Api = (path: string, init: RequestInit) => ApiAnswer;
-export interface ApiAnswer {
-  readonly status: number;
-  readonly body: unknown;
-}
-
-/** A page that is open. */
-export interface OpenPage {
-  readonly window: DOMWindow;
-  /** Whether a script or a style sheet is being loaded. */
-  isLoading(): boolean;
-  /** The shell's function that renders the first screen, if it has one. */
-  firstScreen(): ReturnType<TakeRenderer> | undefined;
-}
-
-type TakeRenderer = () => Parameters<NonNullable<Window['takeFirstScreen']>>[0];
+type Renderer = Parameters<NonNullable<Window['takeFirstScreen']>>[0];
 
 /** Opens a set's page in jsdom, as a desktop browser would, with the set's files and without a network. */
-export function openPage({ page, files, set, journey }: Play, api: Api, log: Log): OpenPage {
+export function openPage(play: Play, answer: StubApi['answer'], log: Log) {
   // Deep enough to include the step's code below React's.
   Error.stackTraceLimit = 50;
-  const report: Report = (...found) => log.report(...found);
-  const read = async (address: string) => {
-    const { pathname } = new URL(address);
-    const file = files[decodeURI(pathname)];
-    if (!file) return undefined;
-    if (file.path === undefined) return Buffer.from('');
-    const bytes = await readFile(file.path).catch(() => undefined);
-    if (bytes && integrityOf(bytes) === file.integrity) return bytes;
-    report(
-      `${pathname} is ${bytes ? 'another file than was' : 'gone since it was'} published`,
-      RESTORE,
-    );
-    return undefined;
-  };
+  const { set, journey } = play;
+  const read = (address: string) => readFileOf(play, address, log);
   const virtualConsole = new VirtualConsole()
     .on('jsdomError', (error: Error & { type?: string; detail?: unknown }) => {
       // What jsdom does not implement is no fault of the page.
@@ -56,9 +29,9 @@ export function openPage({ page, files, set, journey }: Play, api: Api, log: Log
       log.reportError('console.error', said.map(linesOf).join(' ')),
     );
 
-  let renderer: ReturnType<TakeRenderer> | undefined;
-  const resources = new FilesOnly(read, report);
-  const { window } = new JSDOM(page, {
+  let renderer: Renderer | undefined;
+  const resources = new FilesOnly(read);
+  const { window } = new JSDOM(play.page, {
     url: `${SITE}${flowUrl(set.flow.id)}`,
     runScripts: 'dangerously',
     pretendToBeVisual: true,
@@ -67,65 +40,85 @@ export function openPage({ page, files, set, journey }: Play, api: Api, log: Log
     beforeParse(window) {
       window.localStorage.setItem(LANGUAGE_KEY, journey.language);
       guardStorage(window, set.flow.id, log);
-      guardStyles(window, page, report);
-      guardNetwork(window, report);
+      guardStyles(window, log);
       dropLongTimers(window);
-      Object.assign(window, { takeFirstScreen: (taken: typeof renderer) => (renderer = taken) });
-      Object.defineProperties(window, {
-        fetch: { value: (address: string, init?: RequestInit) => fetched(address, init) },
-        crypto: { value: webCrypto },
-        TextEncoder: { value: TextEncoder },
-        structuredClone: { value: structuredClone },
-        MessageChannel: { value: Channel },
-        matchMedia: { value: () => media, configurable: true },
-        CSS: { value: { escape: (text: string) => text, supports: () => false } },
-        ResizeObserver: { value: NoObserver },
-        IntersectionObserver: { value: NoObserver },
-        requestIdleCallback: { value: (work: () => void) => window.setTimeout(work, 0) },
-        cancelIdleCallback: { value: (handle: number) => window.clearTimeout(handle) },
-        scrollTo: { value: () => {} },
-        scrollBy: { value: () => {} },
+      // Visits of the player must not be counted.
+      Object.defineProperty(window.navigator, 'doNotTrack', { value: '1' });
+      Object.assign(window, {
+        // jsdom's would reach the network.
+        XMLHttpRequest: undefined,
+        WebSocket: undefined,
+        takeFirstScreen: (taken: Renderer) => (renderer = taken),
+        fetch: fetched,
+        TextEncoder,
+        structuredClone,
+        MessageChannel: Channel,
+        matchMedia: () => media,
+        CSS: { escape: (text: string) => text, supports: () => false },
+        ResizeObserver: NoObserver,
+        IntersectionObserver: NoObserver,
+        requestIdleCallback: (work: () => void) => window.setTimeout(work, 0),
+        cancelIdleCallback: (handle: number) => window.clearTimeout(handle),
+        scrollTo: () => {},
+        scrollBy: () => {},
       });
+      Object.defineProperty(window, 'crypto', { value: webCrypto });
       window.Element.prototype.scrollIntoView = () => {};
       Object.assign(window.HTMLDialogElement.prototype, DIALOG);
     },
   });
-  return { window, isLoading: () => resources.loading > 0, firstScreen: () => renderer };
+  return {
+    window,
+    /** Whether a script or a style sheet is being loaded. */
+    isLoading: () => resources.loading > 0,
+    /** The shell's function that renders the first screen, if it has one. */
+    firstScreen: () => renderer,
+  };
 
   async function fetched(address: string, init: RequestInit = {}): Promise<unknown> {
-    const url = new URL(address, window.location.href);
-    if (url.origin === SITE && url.pathname.startsWith('/api/')) {
-      const { status, body } = api(url.pathname.slice('/api/'.length), init);
+    const { href, origin, pathname } = new URL(address, window.location.href);
+    if (origin === SITE && pathname.startsWith(API)) {
+      const { status, body } = answer(pathname.slice(API.length), init);
       return response(status, JSON.stringify(body));
     }
     // A set that is being played has no status file.
-    if (url.href === `${SITE}${statusUrl(set.flow.id)}`) return response(404, '');
-    const bytes = url.origin === SITE ? await read(url.href) : undefined;
-    if (bytes) return response(200, bytes.toString());
-    report(`a request to ${url.origin === SITE ? url.pathname : url.origin}`, ONLY_API);
-    throw new TypeError('Failed to fetch');
+    if (href === `${SITE}${statusUrl(set.flow.id)}`) return response(404, '');
+    const bytes = await read(href);
+    if (!bytes) throw new TypeError('Failed to fetch');
+    return response(200, bytes.toString());
   }
 }
 
 const SITE = 'https://school.example';
-const RESTORE = 'Restore the releases folder, or publish another version.';
-const ONLY_API = 'A step calls nothing but the API, through the store.';
+const API = '/api/';
+
+/** The content of a file of the set. Reports a request to anything else, and a file that was changed. */
+async function readFileOf({ files }: Play, address: string, log: Log): Promise<Buffer | undefined> {
+  const { origin, pathname } = new URL(address);
+  const file = origin === SITE ? files[decodeURI(pathname)] : undefined;
+  if (!file) {
+    const what = `a request to ${address.replace(SITE, '')}`;
+    log.report(what, 'A step calls nothing but the API, through the store.');
+    return undefined;
+  }
+  if (file.path === undefined) return Buffer.from('');
+  const bytes = await readFile(file.path).catch(() => undefined);
+  if (bytes && integrityOf(bytes) === file.integrity) return bytes;
+  const remedy = 'Restore the releases folder, or publish another version.';
+  log.report(`${pathname} is not what was published`, remedy);
+  return undefined;
+}
 
 /** Loads only scripts and style sheets of the set. */
 class FilesOnly extends ResourceLoader {
-  readonly #read: (address: string) => Promise<Buffer | undefined>;
-  readonly #report: Report;
   loading = 0;
-  constructor(read: (address: string) => Promise<Buffer | undefined>, report: Report) {
+  constructor(readonly read: (address: string) => Promise<Buffer | undefined>) {
     super();
-    this.#read = read;
-    this.#report = report;
   }
   override fetch(address: string, { element }: FetchOptions) {
     this.loading += 1;
-    const loading = this.#read(address).then((bytes) => {
+    const loading = this.read(address).then((bytes) => {
       this.loading -= 1;
-      if (!bytes) this.#report(`a request to ${address.replace(SITE, '')}`, ONLY_API);
       // Nothing is drawn, so parsing style sheets would be wasted time.
       return bytes && element?.localName === 'script' ? bytes : Buffer.from('');
     });
@@ -197,29 +190,16 @@ function guardStorage(window: DOMWindow, flowId: string, log: Log) {
   };
 }
 
-/** Reports style elements other than the page's own, which the page's policy blocks. */
-function guardStyles(window: DOMWindow, page: string, report: Report) {
-  const stacks = new WeakMap<Node, string | undefined>();
-  const { createElement } = window.document;
-  window.document.createElement = (name: string, options?: ElementCreationOptions) => {
-    const element = createElement.call(window.document, name, options);
-    if (element.localName === 'style') stacks.set(element, new Error().stack);
-    return element;
-  };
-  const isOwn = ({ textContent }: Node) =>
-    textContent !== '' && page.includes(`>${textContent}</style>`);
-  new window.MutationObserver((changes) => {
-    for (const { addedNodes } of changes) {
-      for (const node of addedNodes) {
-        if (node.nodeName !== 'STYLE' || isOwn(node)) continue;
-        report(
-          'a style element, which the policy of the page blocks',
-          "Write a style sheet, or use step-kit's components.",
-          stacks.get(node),
-        );
-      }
+/** Reports style elements that a script makes, which the page's policy blocks. */
+function guardStyles({ document }: DOMWindow, log: Log) {
+  const { createElement } = document;
+  document.createElement = (name: string, options?: ElementCreationOptions) => {
+    if (name === 'style') {
+      const what = 'a style element, which the policy of the page blocks';
+      log.report(what, "Write a style sheet, or use step-kit's components.");
     }
-  }).observe(window.document, { childList: true, subtree: true });
+    return createElement.call(document, name, options);
+  };
 }
 
 /** Timers from this delay on, in milliseconds, never end: whether a visit lasts as long is chance. */
@@ -233,18 +213,4 @@ function dropLongTimers(window: DOMWindow) {
       delay < LONG_MS ? start(work, delay, ...args) : 0;
     Object.defineProperty(window, name, { value });
   }
-}
-
-function guardNetwork(window: DOMWindow, report: Report) {
-  const refuse = (name: string) =>
-    function () {
-      report(`a use of ${name}`, ONLY_API);
-      throw new window.Error(`${name} is not available`);
-    };
-  for (const name of ['XMLHttpRequest', 'WebSocket', 'EventSource', 'Worker', 'SharedWorker']) {
-    Object.defineProperty(window, name, { value: refuse(name) });
-  }
-  Object.defineProperty(window.navigator, 'sendBeacon', { value: refuse('sendBeacon') });
-  // Visits of the player must not be counted.
-  Object.defineProperty(window.navigator, 'doNotTrack', { value: '1' });
 }

@@ -10,22 +10,18 @@ export const TURNS = 500;
 
 /** Acts as a parent at a page, in one language. */
 export class Parent {
-  readonly #window: DOMWindow;
-  readonly #dictionary: Readonly<Record<string, string>>;
-  readonly #turns: number;
-  readonly #options: Play['journey']['options'];
   language: Language;
 
-  constructor(window: DOMWindow, { dictionary, journey }: Play, turns: number) {
-    this.#window = window;
-    this.#dictionary = dictionary;
-    this.#turns = turns;
-    this.#options = journey.options;
-    this.language = journey.language;
+  constructor(
+    private readonly window: DOMWindow,
+    private readonly play: Play,
+    private readonly turns: number,
+  ) {
+    this.language = play.journey.language;
   }
 
   get main(): HTMLElement | null {
-    return this.#window.document.querySelector('main');
+    return this.window.document.querySelector('main');
   }
 
   get heading(): string | null | undefined {
@@ -54,7 +50,7 @@ export class Parent {
 
   /** The control of a field if it is shown; of radios the first one. */
   controlOf({ name }: PlayedField): HTMLElement | undefined {
-    const control = this.#window.document.getElementById(name);
+    const control = this.window.document.getElementById(name);
     return control && isShown(control) ? control : undefined;
   }
 
@@ -62,7 +58,7 @@ export class Parent {
   async until<T>(
     look: () => T | undefined | false | null,
     failure: string,
-    turns = this.#turns,
+    turns = this.turns,
   ): Promise<T> {
     for (let turn = 0; turn < turns; turn++) {
       const found = look();
@@ -88,7 +84,7 @@ export class Parent {
     this.#press(radio);
     this.language = language;
     const isEnglish = () =>
-      this.#window.document.querySelector('header')?.innerHTML.includes(MARK) === true;
+      this.window.document.querySelector('header')?.innerHTML.includes(MARK) === true;
     await this.until(
       () => isEnglish() === (language === 'en'),
       'it is not shown in the other language',
@@ -144,7 +140,7 @@ export class Parent {
     const isDone = () => (isText ? kept() !== before : kept() === value);
     const all = [control, ...this.#shown<HTMLElement>(`#${control.id} *`)];
     const parts = all.filter((one) => one.matches(PARTS));
-    if (this.#options === 'last') parts.reverse();
+    if (this.play.journey.options === 'last') parts.reverse();
     // Twice: a switch that is off may have to be pressed on and off.
     for (const part of [...parts, ...parts]) {
       if (isDone()) return kept();
@@ -162,7 +158,7 @@ export class Parent {
 
   #pressKey(element: HTMLElement, key: KeyboardEventInit) {
     element.focus();
-    const { KeyboardEvent } = this.#window;
+    const { KeyboardEvent } = this.window;
     const init = { ...key, bubbles: true, cancelable: true };
     for (const type of ['keydown', 'keyup']) element.dispatchEvent(new KeyboardEvent(type, init));
   }
@@ -181,7 +177,7 @@ export class Parent {
   }
 
   #types(control: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-    const { HTMLInputElement, HTMLTextAreaElement, InputEvent } = this.#window;
+    const { HTMLInputElement, HTMLTextAreaElement, InputEvent } = this.window;
     const { prototype } = control.localName === 'textarea' ? HTMLTextAreaElement : HTMLInputElement;
     // React notices a change only when its own setter on the element is bypassed.
     const setter = Object.getOwnPropertyDescriptor(prototype, 'value');
@@ -195,18 +191,18 @@ export class Parent {
 
   #press(element: HTMLElement): void {
     const init = { bubbles: true, cancelable: true, detail: 1 };
-    element.dispatchEvent(new this.#window.MouseEvent('mousedown', init));
+    element.dispatchEvent(new this.window.MouseEvent('mousedown', init));
     element.focus();
-    element.dispatchEvent(new this.#window.MouseEvent('mouseup', init));
+    element.dispatchEvent(new this.window.MouseEvent('mouseup', init));
     element.click();
   }
 
   #shown<Found extends HTMLElement>(selector: string): Found[] {
-    return [...this.#window.document.querySelectorAll<Found>(selector)].filter(isShown);
+    return [...this.window.document.querySelectorAll<Found>(selector)].filter(isShown);
   }
 
   #word(key: string): string {
-    return this.language === 'vi' ? key : marked(this.#dictionary[key] ?? key);
+    return this.language === 'vi' ? key : marked(this.play.dictionary[key] ?? key);
   }
 }
 

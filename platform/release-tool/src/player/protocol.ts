@@ -1,5 +1,4 @@
-import type { Language, PublishedSet } from 'contract';
-import type { RenderedScreen } from './renderFirstScreen';
+import type { FirstScreenMarkup, Language, PublishedSet } from 'contract';
 
 /** Everything that one visit needs to fill in a flow. */
 export interface Play {
@@ -44,20 +43,21 @@ export interface Finding extends Place {
   /** The flow's id. */
   readonly flow: string;
   /** The wire name of the field, if the finding is about one. */
-  readonly field?: string;
+  readonly field?: string | undefined;
   /** What broke, and how. */
   readonly what: string;
   /** What to do. */
   readonly remedy: string;
   /** Only of a text without English. */
-  readonly text?: string;
+  readonly text?: string | undefined;
 }
 
-/** The lines of JSON that the player's process writes. */
+/** What the player's process sends. */
 export type Message =
   | { readonly at: Place }
   | { readonly finding: Finding }
-  | { readonly firstScreen: RenderedScreen }
+  /** Null when its markup depends on where it is rendered. */
+  | { readonly firstScreen: FirstScreenMarkup | null }
   /** The step whose code is running, as the shell records it; null when none is. */
   | { readonly runs: string | null }
   /** The fields of a step that were shown, and filled in. */

@@ -69,12 +69,6 @@ export function sharedNames(root: Element): string[] {
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
 }
 
-/** The shown controls of an element without an accessible name. */
-export const unlabelled = (root: Element): Element[] =>
-  [...root.querySelectorAll('input, select, textarea, button, a[href]')].filter(
-    (control) => isShown(control) && computeAccessibleName(control) === '',
-  );
-
 /** Whether neither the element nor one around it is hidden. */
 export function isShown(element: Element): boolean {
   for (let at: Element | null = element; at; at = at.parentElement) {

@@ -108,31 +108,25 @@ const slips: Record<string, [Slips, ...Found[]]> = {
     { goesOn: `answers.petName && void (answers.petName = '')` },
     { what: 'Continue refuses valid answers: ⟦Missing⟧' },
   ],
-  "a change of another step's answers, what React reports and a write to the storage,": [
+  'what React reports and a write to the storage,': [
     {
       onAnswer: `
-        if (name === 'food') {
-          other = { note: value };
-          console.error('%o', new Error('caught'));
-        }
+        if (name === 'food') console.error('%o', new Error('caught'));
         localStorage.setItem('pet', value);`,
     },
-    { what: 'it changed the section ownerInfo' },
     { what: 'console.error: %o Error: caught', field: 'food' },
     { what: "a write to the browser's storage, under pet" },
   ],
-  'requests to another site and past fetch, an image of another site and a style element,': [
+  'requests to another site, a script of another site and a style element,': [
     {
       onShow: `
         fetch('https://tracker.example/?q=1').catch(() => {});
-        try { new XMLHttpRequest(); } catch {}
         document.head.append(
           Object.assign(document.createElement('script'), { src: 'https://images.example/a.js' }),
           document.createElement('style'),
         );`,
     },
     { what: 'a request to https://tracker.example' },
-    { what: 'a use of XMLHttpRequest' },
     { what: 'a request to https://images.example/a.js' },
     { what: 'a style element, which the policy of the page blocks' },
   ],

@@ -1,17 +1,16 @@
-import { isDeepStrictEqual } from 'node:util';
 import { draftKey, type PublishedSet, type SetSection } from 'contract';
 import { evaluateCondition } from 'contract/condition';
 import { isRecord } from 'contract/values';
 import { compileSection } from 'contract/section-rules';
 import type { Message, Play } from './protocol';
-import { blankOf, choicesOf, exampleOf, idsIn, shownFields, type PlayedField } from './answers';
+import { blankOf, choicesOf, exampleOf, idsIn, shownFields } from './answers';
 import { renderFirstScreen } from './renderFirstScreen';
 import { linesOf, Log, Stuck } from './log';
 import { openPage, type OpenPage } from './openPage';
 import { Parent, TURNS } from './parent';
 import { REFERENCE, stubApi, type StubApi } from './stubApi';
 import { controlProblems } from './controls';
-import { sharedNames, unlabelled, untranslated, withPlaceholder } from './texts';
+import { sharedNames, untranslated, withPlaceholder } from './texts';
 
 interface Visit {
   readonly play: Play;
@@ -25,7 +24,6 @@ interface Visit {
 }
 
 type Payload = Record<string, unknown>;
-type Drafts = Readonly<Record<string, Payload>>;
 
 /**
  * Fills in a flow from its first step to the thank-you page, and reports its progress and findings.
@@ -38,7 +36,7 @@ export async function visit(
   turns = TURNS,
 ): Promise<void> {
   const { set, journey } = play;
-  const log = new Log(set, journey.language, say);
+  const log = new Log(set, say, journey.language);
   const api = stubApi(play);
   const reject = (reason: unknown) =>
     log.reportError('a promise failed, and nobody caught it', linesOf(reason));
@@ -83,11 +81,9 @@ async function fillIn(visit: Visit): Promise<void> {
     await switchTo(visit, journey.language === 'vi' ? 'en' : 'vi');
     await lookAround(visit);
     await switchTo(visit, journey.language);
-    const filled = section && (await fillSection(visit, section));
-    Object.assign(payload, filled?.answers);
+    if (section) Object.assign(payload, await fillSection(visit, section));
     await filesAreLoaded(visit);
     if (step !== set.flow.steps.at(-1)?.step) await goOn(visit, position);
-    if (section) leaveOthers(visit, section, filled?.others);
   }
   await submit(visit, payload);
   await registerNext(visit);
@@ -121,13 +117,10 @@ async function switchTo({ log, parent }: Visit, language: Play['journey']['langu
 }
 
 /** Checks that the page has a heading, labels, and texts in the reader's language. */
-async function lookAround({ play, log, parent, typed }: Visit) {
+async function lookAround({ log, parent, typed }: Visit) {
   const { main, heading } = parent;
   if (!main || !heading?.trim()) log.report('it has no heading', 'Use StepFrame, with a caption.');
   if (!main) return;
-  for (const { outerHTML } of unlabelled(main)) {
-    log.report(`a control has no label: ${outerHTML.slice(0, 120)}`, NAME_IT);
-  }
   for (const { what, element } of await controlProblems(main)) {
     log.report(`${what}: ${element.slice(0, 120)}`, NAME_IT);
   }
@@ -139,7 +132,7 @@ async function lookAround({ play, log, parent, typed }: Visit) {
   }
   if (parent.language === 'vi') return;
   for (const text of untranslated(main, typed)) {
-    log.reportUntranslated(text, text in play.dictionary);
+    log.report(`"${text}" is shown in English`, TRANSLATE, text);
   }
 }
 
@@ -163,24 +156,21 @@ async function refuseMissing(visit: Visit, { schema }: SetSection, position: num
   await lookAround(visit);
 }
 
-/** @returns the answers, and the other sections of the draft when the first answer was given */
 async function fillSection(visit: Visit, { name, schema }: SetSection) {
-  const { log, parent, say, typed } = visit;
+  const { play, log, parent, say, typed } = visit;
   const answers: Payload = {};
   const fields = shownFields(schema);
   const nextField = () => fields.find((one) => !(one.name in answers) && parent.controlOf(one));
-  let others: Drafts | undefined;
   for (let field = nextField(); field; field = nextField()) {
-    log.field = field.name;
     const { name: wireName } = field;
-    const kept = () => draftsOf(visit)[name]?.[wireName];
-    const value = await parent.answers(field, exampleFor(visit, field), kept);
+    log.field = wireName;
+    const kept = () => keptAnswer(visit, name, wireName);
+    const example = exampleOf(field, play.journey, play.lists);
+    const value = await parent.answers(field, example, kept);
     if (typeof value === 'string') typed.add(value);
-    answers[field.name] = value;
-    const { [name]: own = {}, ...rest } = draftsOf(visit);
-    // There is no draft before the first answer.
-    others ??= rest;
-    if (isTyped(visit, field) && !isSame(own[field.name], value)) {
+    answers[wireName] = value;
+    const isTyped = field.rules.type === 'string' && !choicesOf(field.rules, play.lists);
+    if (isTyped && !isSame(kept(), value)) {
       log.report(
         `${shown(value)} is not kept while it is being typed`,
         'Dispatch each edit at once.',
@@ -189,38 +179,18 @@ async function fillSection(visit: Visit, { name, schema }: SetSection) {
   }
   log.field = undefined;
   say({ shown: Object.keys(answers) });
-  return { answers, others };
+  return answers;
 }
 
-function leaveOthers(visit: Visit, { name }: SetSection, before: Drafts = {}) {
-  const after = draftsOf(visit);
-  for (const [other, answers] of Object.entries(before)) {
-    if (other === name || isDeepStrictEqual(after[other], answers)) continue;
-    visit.log.report(`it changed the section ${other}`, 'A step edits its own section alone.');
-  }
-}
-
-const isTyped = ({ play }: Visit, { rules }: PlayedField) =>
-  rules.type === 'string' && !choicesOf(rules, play.lists);
-
-function exampleFor({ play }: Visit, field: PlayedField): unknown {
-  try {
-    return exampleOf(field, play.journey, play.lists);
-  } catch (error) {
-    throw new Stuck(linesOf(error), 'Promote with --force play, and fill the field in yourself.');
-  }
-}
-
-/** The answers in the draft, by section. */
-function draftsOf({ play, page: { window } }: Visit): Drafts {
+/** The answer to a field in the draft. */
+function keptAnswer({ play, page: { window } }: Visit, section: string, field: string): unknown {
   window.document.dispatchEvent(new window.Event('visibilitychange'));
-  const kept = window.sessionStorage.getItem(draftKey(play.set.flow.id));
-  const draft: unknown = JSON.parse(kept ?? '{}');
-  const sections = isRecord(draft) && isRecord(draft.sections) ? draft.sections : {};
-  return Object.fromEntries(
-    Object.entries(sections).flatMap(([name, section]) =>
-      isRecord(section) && isRecord(section.answers) ? [[name, section.answers]] : [],
-    ),
+  const draft: unknown = JSON.parse(
+    window.sessionStorage.getItem(draftKey(play.set.flow.id)) ?? '{}',
+  );
+  return ['sections', section, 'answers', field].reduce(
+    (value, key) => (isRecord(value) ? value[key] : undefined),
+    draft,
   );
 }
 
@@ -272,9 +242,7 @@ async function registerNext(visit: Visit) {
 
 /** Ignores case: a step may capitalise names. */
 const isSame = (sent: unknown, value: unknown) =>
-  typeof sent === 'string' && typeof value === 'string'
-    ? sent.toLowerCase() === value.toLowerCase()
-    : sent === value;
+  shown(sent).toLowerCase() === shown(value).toLowerCase();
 
 const labelOf = ({ steps }: PublishedSet, step: string) => `${step}@${steps[step]?.version ?? ''}`;
 
@@ -283,4 +251,6 @@ const shown = (value: unknown) => (value === undefined ? 'nothing' : JSON.string
 const NO_CONTINUE = 'it has no Continue';
 const NAME_IT =
   "Give it a label, or aria-label={text('…')} with useText() of shared-store, so that it has a name in both languages; lint says in which line.";
+const TRANSLATE =
+  'Add its English to dictionary.json, and show it with useText() of shared-store. If a component of a library shows it by itself, give that component a text of your own.';
 const AGREE = 'Let the page and its section agree.';

@@ -8,7 +8,6 @@ import { publishAsItIs, publishFlow } from '../publish/publishAsItIs';
 import { placeStep } from '../set/placeStep';
 import { mirrorSet } from '../site/mirrorSet';
 import { readFlowSet } from '../site/readFlowSet';
-import { openSite } from '../site/site';
 
 interface Against extends Pick<Change, 'play' | 'say'> {
   /** The step that it is played after, if the flow does not have it. */
@@ -28,17 +27,15 @@ export async function checkAgainst(
   { after, ...change }: Against,
 ): Promise<void> {
   const { say = () => {} } = change;
-  const site = openSite(address.origin);
-  const set = await readFlowSet(site, address.pathname);
+  const { origin } = address;
+  const set = await readFlowSet(address);
   const { id: flowId, steps } = set.flow;
   // Before anything is downloaded or built.
   const placed = placeStep<FlowFileStep>({ id: flowId, steps }, { step: name }, after);
-  const lists = listsAt(site.origin, flowId);
+  const lists = listsAt(origin, flowId);
   await checkIn(name, { ...change, lists }, async (own) => {
-    await mirrorSet(site, set, own);
-    say(
-      `Playing in the set ${set.id} of ${site.origin}. The set has the hashes of its entries, styles and shell scripts. Other files have theirs in release.json, which is taken as ${site.origin} sends it.`,
-    );
+    await mirrorSet(origin, set, own);
+    say(`Playing in the set ${set.id} of ${origin}`);
     const versions = { [name]: await publishAsItIs(own, name) };
     if (placed !== steps) {
       versions[FLOWS_PACKAGE] = await publishFlow(

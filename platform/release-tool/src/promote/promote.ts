@@ -6,7 +6,7 @@ import type { ReleasePaths } from 'contract/release-paths';
 import semver from 'semver';
 import { assertPlayed, fallbackFindings } from '../play/playBeforeServing';
 import { assertCompatible, assertInFlow } from '../checks/assertCompatible';
-import { coloredLogo } from '../page/brand/brandLogos';
+import { coloredLogo } from '../page/brand/brandFiles';
 import { errorMessage } from '../core/errorMessage';
 import { changing, describeChanges, type Change } from './changeFlow';
 import { assertFiles } from '../checks/checkFiles';

@@ -15,8 +15,7 @@ import type {
 import { conditionSchema } from 'contract/condition';
 import { packageUrl } from 'contract/release-paths';
 import { sectionSchemaFor } from 'contract/section-schema';
-import { brandLogosOf } from '../page/brand/brandLogos';
-import { brandStyleOf, type BrandStyle } from '../page/brand/brandStyle';
+import { brandFilesOf as filesOfBrand } from '../page/brand/brandFiles';
 import { withExactConditions } from './exactConditions';
 import { prefetchPaths } from './prefetchPaths';
 import { releaseHash } from './releaseHash';
@@ -112,14 +111,10 @@ export function makeSet(
  *
  * @param releases at least the host and the flows
  */
-export function brandFilesOf(
-  flow: FlowFile,
-  releases: readonly PackageRelease[],
-): { style: BrandStyle; logos: ReturnType<typeof brandLogosOf> } {
+export function brandFilesOf(flow: FlowFile, releases: readonly PackageRelease[]) {
   const of = (name: string) => releaseIn(flow, releases, name);
   const { brand: own } = hostOf(flow, of(SHELL_PACKAGE));
-  const logos = brandLogosOf(flow, assetOf(of(FLOWS_PACKAGE))(flow.brand.logo), own);
-  return { logos, style: brandStyleOf(flow, own, logos) };
+  return filesOfBrand(flow, assetOf(of(FLOWS_PACKAGE))(flow.brand.logo), own);
 }
 
 /** A step of a flow, with the title and section of a release of it. */

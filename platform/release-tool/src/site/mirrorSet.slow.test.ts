@@ -4,13 +4,12 @@ import { listFiles } from '../core/files';
 import { currentSet } from '../folder/readRelease';
 import { mirrorSet } from './mirrorSet';
 import { readFlowSet } from './readFlowSet';
-import { openSite } from './site';
 
 /** Downloads the set of a site. */
 async function mirrored(served: Awaited<ReturnType<typeof servedSite>>) {
   const own = await emptyReleases();
-  const site = openSite(served.origin);
-  await mirrorSet(site, await readFlowSet(site, '/'), own);
+  const { origin } = served;
+  await mirrorSet(origin, await readFlowSet(new URL(origin)), own);
   return own;
 }
 
@@ -51,7 +50,12 @@ test.each<[string, (id: string) => Answers, RegExp]>([
   [
     'a file that leads to another host',
     () => ({ [REMOTE]: new URL('https://other.example/a.js') }),
-    /\/remoteEntry\.js leads to https:\/\/other\.example: name that site/,
+    /\/remoteEntry\.js leads to https:\/\/other\.example\/a\.js: name that address/,
+  ],
+  [
+    'a release that the set was not made of',
+    () => ({ [RELEASE]: withFiles({}) }),
+    /\/release\.json is not what the set \w+ was made of$/,
   ],
   [
     'a file that would be written outside of the folder',

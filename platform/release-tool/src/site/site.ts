@@ -1,68 +1,37 @@
 import { errorMessage } from '../core/errorMessage';
 import { WrongUsage } from '../core/wrongUsage';
 
-/** A site that serves a flow. Only GET requests go there. */
-export interface Site {
-  readonly origin: string;
-  /**
-   * @param path with its query, from the site's root
-   * @throws Error when the site cannot be reached, or redirects to another one
-   */
-  readonly read: (path: string) => Promise<Response>;
-}
-
-/** Milliseconds until a request to the site fails. */
-const SITE_TIMEOUT_MS = 30_000;
+/** Milliseconds until a request fails. */
+const TIMEOUT_MS = 30_000;
 
 /** @throws WrongUsage when the text is not the address of a site, or has more than a path */
 export function siteAddress(text: string): URL {
   const address = URL.canParse(text) ? new URL(text) : undefined;
-  const isSite = address !== undefined && ['http:', 'https:'].includes(address.protocol);
-  if (!isSite || address.username !== '' || address.password !== '') {
+  const isHttp = address !== undefined && ['http:', 'https:'].includes(address.protocol);
+  if (!isHttp || address.href !== address.origin + address.pathname) {
     throw new WrongUsage(
-      `--against "${text}": name the site by its address, such as https://school.example`,
-    );
-  }
-  const more = address.search + address.hash;
-  if (more !== '') {
-    throw new WrongUsage(
-      `--against "${text}": leave out ${more}: only the flow that everybody is served can be named, no preview`,
+      `--against "${text}": name the site by its address, such as https://school.example, without anything behind the path: a preview cannot be named`,
     );
   }
   return address;
 }
 
 /**
- * The content that a site has answered with.
+ * Reads a file of a site.
  *
- * @param why what follows the status in the message
- * @throws Error when it is none
+ * @param timeout in milliseconds
+ * @returns undefined when the site says that there is none
+ * @throws Error when the site cannot be reached, fails, or leads to another address
  */
-export async function contentOf(response: Response, why: string): Promise<Buffer> {
-  const { ok, status, url } = response;
-  if (!ok) throw new Error(`${url} answers with ${status}${why}`);
-  return Buffer.from(await response.arrayBuffer().catch(unreachable(url)));
-}
-
-/** @param timeout in milliseconds */
-export function openSite(origin: string, timeout = SITE_TIMEOUT_MS): Site {
-  return {
-    origin,
-    async read(path) {
-      // The request must stay on the site.
-      if (!path.startsWith('/')) throw new Error(`${path} is no path of ${origin}`);
-      const request = { signal: AbortSignal.timeout(timeout), redirect: 'manual' as const };
-      const response = await fetch(origin + path, request).catch(unreachable(origin + path));
-      const location = response.headers.get('location');
-      if (location === null) return response;
-      const target = new URL(location, origin + path);
-      if (target.origin === origin) return response;
-      await response.body?.cancel();
-      throw new Error(
-        `${origin}${path} leads to ${target.origin}: name that site, if it is the one`,
-      );
-    },
-  };
+export async function download(url: string, timeout = TIMEOUT_MS): Promise<Buffer | undefined> {
+  const request = { signal: AbortSignal.timeout(timeout), redirect: 'manual' as const };
+  const response = await fetch(url, request).catch(unreachable(url));
+  const bytes = Buffer.from(await response.arrayBuffer().catch(unreachable(url)));
+  if (response.ok) return bytes;
+  if (response.status === 404 || response.status === 410) return undefined;
+  const location = response.headers.get('location');
+  if (location === null) throw new Error(`${url} answers with ${response.status}`);
+  throw new Error(`${url} leads to ${new URL(location, url).href}: name that address`);
 }
 
 /** @throws Error that names the site */

@@ -3,7 +3,7 @@ import type { ReleasePaths } from 'contract/release-paths';
 import { parseVisitFigures } from 'contract/visit-figures';
 import { errorMessage } from '../core/errorMessage';
 import { readServing } from '../site/serving';
-import { contentOf, openSite } from '../site/site';
+import { download } from '../site/site';
 
 /** Milliseconds until a request to the server fails. */
 const TIMEOUT_MS = 5000;
@@ -33,12 +33,13 @@ export const figuresReader =
     const query = new URLSearchParams();
     if (flow !== undefined) query.set('flow', flow);
     if (days !== undefined) query.set('days', String(days));
-    const response = await openSite(new URL(base).origin, TIMEOUT_MS).read(`/visits?${query}`);
-    const text = (await contentOf(response, ', and no figures')).toString();
+    const url = `${new URL(base).origin}/visits?${query}`;
+    const bytes = await download(url, TIMEOUT_MS);
+    if (!bytes) throw new Error(`${url} has no figures`);
     try {
-      return parseVisitFigures(text);
+      return parseVisitFigures(bytes.toString());
     } catch (cause) {
-      throw new Error(`${response.url}: ${errorMessage(cause)}`, { cause });
+      throw new Error(`${url}: ${errorMessage(cause)}`, { cause });
     }
   };
 

@@ -238,7 +238,7 @@ describe('the card of a shell that does not start', () => {
     expect(card(page)).toBeDefined();
   });
 
-  test('is shown when the boot script itself throws, before the card is parsed', async () => {
+  test('is shown when the boot script itself throws', async () => {
     const page = await openPage(pageOf({ ...served, shell: { styles: [] } as never }));
     expect(card(page)).toBeDefined();
   });

@@ -19,12 +19,11 @@ export function failureCard(shell: () => ReleaseSet['shell'], report: () => void
   window.addEventListener('beforeunload', leaves);
   // Only while the page loads: with this listener some browsers do not cache the page for Back.
   window.addEventListener('load', () => window.removeEventListener('beforeunload', leaves));
-  return function fail() {
+  return () => {
     if (root.dataset.started !== undefined || performance.now() - leftAt < LEAVING_MS) return;
     delete root.dataset.firstPaint;
     const card = document.getElementById('boot-failed');
-    // The card is below this script in the page.
-    if (!card) return document.addEventListener('DOMContentLoaded', fail);
+    if (!card) return;
     card.querySelectorAll<HTMLElement>('[lang]').forEach((text) => {
       // A browser that translates the page sets another language: show both texts then.
       text.hidden = text.lang !== root.lang && ['vi', 'en'].includes(root.lang);

@@ -1,7 +1,8 @@
-import { earlyInputKey, inputKey } from 'contract';
+import { earlyInputKey, inputKey, type EarlyInput } from 'contract';
 import { readStorage, writeSession } from './storage';
 
 type Values = Record<string, string | boolean>;
+type Recorded = { -readonly [Name in keyof EarlyInput]: EarlyInput[Name] };
 
 /**
  * Records what the parent does in the first screen before the shell runs and takes it over, and keeps texts
@@ -17,81 +18,66 @@ export function recordEarlyInput(flowId: string): void {
       document.addEventListener(type, take, { capture: true, signal: listening.signal }),
     );
   const values = parse(readStorage('sessionStorage', key));
-  let composing: EventTarget | undefined;
-  let pressed: HTMLElement | undefined;
-  let focused: EventTarget | undefined;
   const left = new Set<EventTarget | null>();
-  let isSubmitted = false;
-  let isHeld = false;
+  const input: Recorded = {
+    values,
+    restore: (root) => restore(root, values),
+    composing: undefined,
+    pressed: undefined,
+    isSubmitted: false,
+    isHeld: false,
+    left,
+    focused: undefined,
+    end() {
+      listening.abort();
+      writeSession(key, undefined);
+    },
+  };
+  window.earlyInput = input;
 
   listen(['input', 'change'], ({ target }) => {
-    const input = target as HTMLInputElement; // only inputs have these events
+    const changed = target as HTMLInputElement; // only inputs have these events
     // Another radio of the group is no longer chosen.
-    if (input.type === 'radio') forget(values, input.name);
-    values[inputKey(input)] = isChoice(input) ? input.checked : input.value;
+    if (changed.type === 'radio') forget(values, changed.name);
+    values[inputKey(changed)] = isChoice(changed) ? changed.checked : changed.value;
     writeSession(key, JSON.stringify(values));
   });
   // Forget a press when the parent goes on to a field: replaying it would move the focus away.
   listen(['focusin', 'input'], ({ target }) => {
-    focused = target || undefined;
-    if (target === pressed || !isField(target)) return;
-    pressed = undefined;
-    isSubmitted = false;
+    input.focused = target || undefined;
+    if (target === input.pressed || !isField(target)) return;
+    input.pressed = undefined;
+    input.isSubmitted = false;
   });
   // Chromium also fires this when the element is removed, which is not the parent leaving it.
   listen(['focusout'], ({ target }) =>
     queueMicrotask(() => {
       if (!(target as Node).isConnected) return;
       left.add(target);
-      if (focused === target) focused = undefined;
+      if (input.focused === target) input.focused = undefined;
     }),
   );
   listen(['compositionstart'], ({ target }) => {
-    composing = target || undefined;
+    input.composing = target || undefined;
   });
   listen(['compositionend'], () => {
-    composing = undefined;
+    input.composing = undefined;
   });
   listen(['click'], ({ target }) => {
     const element = target as Element;
     const dropdown = element.closest('.ant-select')?.querySelector('input');
     if (dropdown) dropdown.setAttribute('aria-busy', 'true');
     const button = element.closest<HTMLButtonElement>('button:not([type="submit"])');
-    pressed = dropdown || button || pressed;
+    input.pressed = dropdown || button || input.pressed;
   });
   listen(['pointerdown', 'pointerup', 'pointercancel'], ({ type }) => {
-    isHeld = type === 'pointerdown';
+    input.isHeld = type === 'pointerdown';
   });
   listen(['submit'], (event) => {
     // Otherwise the browser sends the answers to the page's own address.
     event.preventDefault();
-    isSubmitted = true;
+    input.isSubmitted = true;
   });
-
-  window.earlyInput = {
-    values,
-    restore: (root) => restore(root, values),
-    get composing() {
-      return composing;
-    },
-    get pressed() {
-      return pressed;
-    },
-    get isSubmitted() {
-      return isSubmitted;
-    },
-    get isHeld() {
-      return isHeld;
-    },
-    left,
-    get focused() {
-      return focused;
-    },
-    end() {
-      listening.abort();
-      writeSession(key, undefined);
-    },
-  };
 }
 
 const isField = (target: EventTarget | null) =>

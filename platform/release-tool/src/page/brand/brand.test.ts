@@ -1,8 +1,13 @@
 import { FastColor } from '@ant-design/fast-color';
-import { brandOf, contrastToWhite } from './brand';
+import { petSet } from '../../../testing/petSet';
+import { brandOf } from './brand';
 import { contrast } from './contrast';
 
 const own = { light: { primary: '#ac1260' }, dark: { primary: '#d0257b' } };
+
+const { flow } = petSet();
+const brandIn = (primaryColor: string) =>
+  brandOf({ ...flow, brand: { ...flow.brand, primaryColor } }, own);
 
 const ratio = (one: string | undefined, other: string | undefined) =>
   contrast(new FastColor(one ?? ''), new FastColor(other ?? ''));
@@ -11,7 +16,7 @@ const ratio = (one: string | undefined, other: string | undefined) =>
 test.each(['#0B6E4F', '#B45309', '#000000'])(
   'of %s text is legible, and edges are seen',
   (color) => {
-    const { light = {}, dark = {} } = brandOf(color, own) ?? {};
+    const { light = {}, dark = {} } = brandIn(color);
     expect(light.primary).toBe(color.toLowerCase());
     const white = '#ffffff';
     const text = {
@@ -43,13 +48,12 @@ test.each(['#0B6E4F', '#B45309', '#000000'])(
 );
 
 test("the host's own colour gives the host's own colours, however it is written", () => {
-  expect(brandOf('#AC1260', own)).toBe(own);
+  expect(brandIn('#AC1260')).toBe(own);
 });
 
 test.each([
   ['#FFFFFF', '1.00:1'],
   ['#777777', '4.47:1'],
-])('%s, which does not contrast with white, gives none', (color, found) => {
-  expect(brandOf(color, own)).toBeUndefined();
-  expect(contrastToWhite(color)).toBe(found);
+])('%s, which does not contrast with white, is refused', (color, found) => {
+  expect(() => brandIn(color)).toThrow(`${color} with a contrast of ${found} to white`);
 });

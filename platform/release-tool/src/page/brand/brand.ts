@@ -1,6 +1,6 @@
 import { generate } from '@ant-design/colors';
 import { FastColor } from '@ant-design/fast-color';
-import type { Brand } from 'contract';
+import type { Brand, FlowFile } from 'contract';
 import { contrast } from './contrast';
 
 /** The least contrast by WCAG 2.2: for text, and for the edges of controls. */
@@ -22,22 +22,25 @@ const DARK_TEXT = new FastColor('#ffffffd9');
  * Derives the colours of a flow from its primary colour. The host's own primary colour gives the host's own
  * colours. For any other, tints of antd's palettes are chosen so that text is legible.
  *
- * @returns undefined when the colour is too light to contrast with white
+ * @throws Error when the colour is too light to contrast with white
  */
-export function brandOf(primaryColor: string, own: Brand): Brand | undefined {
-  if (new FastColor(primaryColor).equals(new FastColor(own.light.primary ?? ''))) return own;
-  const light = lightColors(primaryColor);
-  return light && { light, dark: darkColors(primaryColor) };
+export function brandOf({ id, brand }: Pick<FlowFile, 'id' | 'brand'>, own: Brand): Brand {
+  const { primaryColor } = brand;
+  const primary = new FastColor(primaryColor);
+  if (primary.equals(new FastColor(own.light.primary ?? ''))) return own;
+  const toWhite = contrast(primary, WHITE);
+  if (toWhite < TEXT) {
+    const found = `a contrast of ${(Math.floor(toWhite * 100) / 100).toFixed(2)}:1 to white`;
+    throw new Error(
+      `flow ${id}, brand.primaryColor: found ${primaryColor} with ${found}, expected a darker colour, of at least 4.5:1`,
+    );
+  }
+  return { light: lightColors(primary), dark: darkColors(primaryColor) };
 }
 
-/** The contrast of a colour to white, rounded down, for the refusal. */
-export const contrastToWhite = (color: string) =>
-  `${(Math.floor(contrast(new FastColor(color), WHITE) * 100) / 100).toFixed(2)}:1`;
-
-function lightColors(primaryColor: string): Brand['light'] | undefined {
-  const palette = generate(primaryColor).map((color) => new FastColor(color));
-  const [, , faint, borderHover, hover, primary, active] = palette;
-  if (!primary || contrast(primary, WHITE) < TEXT) return undefined;
+function lightColors(primary: FastColor): Brand['light'] {
+  const palette = generate(primary.toHexString()).map((color) => new FastColor(color));
+  const [, , faint, borderHover, hover, , active] = palette;
   // antd's hover tint is lighter; use the darker one if white would be illegible on it.
   const legible = hover && contrast(hover, WHITE) >= TEXT ? hover : active;
   // antd's palest tint of a dark colour is dark grey, so mix the background of text from white.

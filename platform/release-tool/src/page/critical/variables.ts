@@ -21,44 +21,29 @@ export function removeUnusedVariables(root: Root, markup: string): void {
 }
 
 /**
- * Replaces variables that have one value wherever they are used by it.
+ * Replaces variables that are set once, in every state, mode and width, by their value.
  *
  * @param markup may set some, too
  */
 export function replaceConstants(root: Root, reach: ReachOf, markup: string): void {
   const settings = new Map<string, Declaration[]>();
-  const users = new Map<string, Declaration[]>();
-  root.walkDecls((declaration) => {
-    const { prop, value } = declaration;
-    if (prop.startsWith('--')) addTo(settings, prop, declaration);
-    for (const name of usedIn(value)) addTo(users, name, declaration);
+  root.walkDecls(/^--/, (declaration) => {
+    const { prop } = declaration;
+    settings.set(prop, [...(settings.get(prop) ?? []), declaration]);
   });
   const reachesOf = ({ parent }: Declaration) =>
     ((parent as Partial<Rule>).selectors ?? []).map(reach);
-  const isOfPage = (declaration: Declaration) =>
-    reachesOf(declaration).every(({ elements }) => elements?.every(isPage));
-  const isOnlyOfPage = (name: string) => (settings.get(name) ?? []).every(isOfPage);
-
-  /** Whether this is in effect wherever the variable is used. */
-  function isEverywhere(setting: Declaration): boolean {
-    const reaches = reachesOf(setting);
-    if (setting.parent?.parent !== root) return false;
-    if (!reaches.every(({ always, pseudo }) => always && pseudo === '')) return false;
-    const around = reaches.flatMap(({ elements = [] }) => elements);
-    return (users.get(setting.prop) ?? [])
-      .flatMap(reachesOf)
-      .every(({ elements }) =>
-        elements
-          ? elements.every((user) => around.some((one) => one.contains(user)))
-          : around.some(isPage),
-      );
-  }
+  const isAlways = (setting: Declaration) =>
+    setting.parent?.parent === root &&
+    reachesOf(setting).every(({ always, pseudo }) => always && pseudo === '');
+  const isOnlyOfPage = (name: string) =>
+    (settings.get(name) ?? []).flatMap(reachesOf).every(({ elements }) => elements?.every(isPage));
 
   const constants = new Map<string, string>();
   const ofMarkup = new Set(setIn(markup));
   for (const [name, [setting, ...others]] of settings) {
     if (ofMarkup.has(name)) continue;
-    if (setting && others.length === 0 && isEverywhere(setting)) constants.set(name, setting.value);
+    if (setting && others.length === 0 && isAlways(setting)) constants.set(name, setting.value);
   }
   // Elsewhere a variable in the value may have another one.
   for (let size = -1; size !== constants.size;) {
@@ -93,12 +78,8 @@ export function renameVariables(root: Root, markup: string): void {
   });
 }
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-
-/** A name of letters, because validators refuse one that begins with a digit. */
-const shortName = (index: number): string =>
-  (index < LETTERS.length ? '' : shortName(Math.floor(index / LETTERS.length) - 1)) +
-  LETTERS.charAt(index % LETTERS.length);
+/** Two characters, the first of which is a letter: validators refuse a name that begins with a digit. */
+const shortName = (index: number) => (index + 360).toString(36);
 
 const usedIn = (value: string) => Array.from(value.matchAll(USE), ([, name = '']) => name);
 
@@ -106,9 +87,3 @@ const setIn = (markup: string) =>
   Array.from(markup.matchAll(/(--[\w-]+)\s*:/g), ([, name = '']) => name);
 
 const isPage = (element: Element) => element.ownerDocument.documentElement === element;
-
-function addTo(lists: Map<string, Declaration[]>, name: string, declaration: Declaration) {
-  const list = lists.get(name);
-  if (list) list.push(declaration);
-  else lists.set(name, [declaration]);
-}

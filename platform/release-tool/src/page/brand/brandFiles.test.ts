@@ -1,11 +1,11 @@
 import { petSet } from '../../../testing/petSet';
-import { brandLogosOf, coloredLogo } from './brandLogos';
+import { brandFilesOf, coloredLogo } from './brandFiles';
 
 const { flow } = petSet();
 const own = { light: { primary: '#AC1260' }, dark: { primary: '#d0257b' } };
 const logo = { url: '/logo.svg', integrity: 'sha384-logo' };
 const inColor = (primaryColor: string) =>
-  brandLogosOf({ ...flow, brand: { ...flow.brand, primaryColor } }, logo, own);
+  brandFilesOf({ ...flow, brand: { ...flow.brand, primaryColor } }, logo, own).logos;
 
 test('another colour gives it that one, and a tint of it on dark', () => {
   const { light, dark } = inColor('#0B6E4F');
@@ -16,7 +16,7 @@ test('another colour gives it that one, and a tint of it on dark', () => {
 
 test('each colour and each emblem is a file of its own, at the same address every time', () => {
   const { light, dark } = inColor('#AC1260');
-  const other = brandLogosOf(flow, { ...logo, integrity: 'sha384-other' }, own);
+  const other = brandFilesOf(flow, { ...logo, integrity: 'sha384-other' }, own).logos;
   const files = [light, dark, inColor('#0B6E4F').light, other.light].map(({ file }) => file);
   expect(new Set(files).size).toBe(4);
   expect(inColor('#AC1260')).toEqual({ light, dark });
