@@ -20,9 +20,7 @@ import { candidateCommands, promoteShare } from './candidateCommands';
 import { assertTested } from '../publish/assertTested';
 import { addDeclarations, assertTypes } from '../publish/assertTypes';
 import { bootstrap } from '../promote/bootstrap';
-import { checkAgainst } from '../promote/checkAgainst';
-import { checkAlone } from '../promote/checkAlone';
-import { checkFlowFile } from '../promote/checkFlowFile';
+import { checkAgainst, checkHere } from '../promote/check';
 import { differenceLine, diffSets } from '../set/diffSets';
 import { assertStep } from '../core/assertStep';
 import { errorMessage } from '../core/errorMessage';
@@ -127,23 +125,24 @@ const ofRepository: Record<string, Command> = {
   },
   check: {
     summary:
-      'build a step from its sources and play it alone, or in the flow of a site; without a step, check a flow file',
+      'build a step from its sources and play it in its flow, here or on a site; without a step, check a flow file',
     words: '[step]',
-    options: ['flow', 'lists', 'against', 'after'],
+    options: ['flow', 'lists', 'against', 'after', 'yes'],
     example: 'check step-contact --against https://school.example',
     async run(call) {
-      const { flow, isFlowGiven, against, after, paths, play, say } = call;
-      const [name = ownPackage()] = call.words;
-      if (name === undefined) {
+      const { flow, isFlowGiven, against, after, paths, play, yes, say } = call;
+      const [step = ownPackage()] = call.words;
+      const checked = { step, after, play, yes, say };
+      if (step === undefined) {
         if (against ?? after) throw new WrongUsage('--against and --after are for a step: name it');
         if (!isFlowGiven) throw new WrongUsage('Name a step, or a flow (--flow)');
-        return checkFlowFile(paths, flow, { lists: listsOf(call), say });
+        return checkHere(paths, flow, { ...checked, lists: listsOf(call) });
       }
-      if (call.lists !== undefined) throw new WrongUsage('--lists is for the check of a flow');
-      await assertStep(name);
-      await assertTypes(packageFolder(name));
-      if (against) return checkAgainst(name, against, { play, say, after });
-      await checkAlone(paths, flow, name, { play, say, after });
+      if (IS_INSTALLED && !against) throw new WrongUsage('Name a site: --against <address>');
+      await assertStep(step);
+      await assertTypes(packageFolder(step));
+      if (against) return checkAgainst(against, { ...checked, step });
+      await checkHere(paths, flow, { ...checked, lists: listsOf(call) });
     },
   },
   promote: {

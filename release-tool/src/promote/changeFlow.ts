@@ -1,3 +1,4 @@
+import type { FlowFile } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import type { ReadList } from '../checks/checkLists';
 import type { PlaySet } from '../play/playSet';
@@ -31,6 +32,8 @@ export interface Change {
   readonly lists?: ReadList | undefined;
   /** The step that a check is of: only its lists refuse. */
   readonly checked?: string;
+  /** Makes of the flow's file the flow that is served, with a step that the file does not name. */
+  readonly place?: (file: FlowFile) => FlowFile;
   /** Allows empty lists and ids that a list does not have, and that registrations are erased earlier: see `shorterTerm`. */
   readonly yes?: boolean;
   /** Allows empty lists and ids that a list does not have; by default as `yes`. */

@@ -91,7 +91,7 @@ async function withNamed(flow: FlowFile, named: readonly string[], after?: strin
     );
   }
   await assertStep(step);
-  const change = (one: FlowFile) => ({ ...one, steps: placeStep(one, { step }, after) });
+  const change = (one: FlowFile) => placeStep(one, step, after);
   change(flow);
   return change;
 }
