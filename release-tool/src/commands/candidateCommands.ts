@@ -1,8 +1,6 @@
 import { candidateEntry, readHistory, withdrawnSets } from '../history/history';
 import {
   changeOf,
-  forced,
-  listsOf,
   originOf,
   packageVersion,
   pageOptions,
@@ -97,7 +95,7 @@ export const candidateCommands: Record<string, Command> = {
   preview: {
     summary: 'make a set for those who have its address, where every registration is a trial',
     words: '[package@version...]',
-    options: ['flow', 'why', 'force', 'yes', 'lists', 'list', 'end', 'json'],
+    options: ['flow', 'why', 'force', 'yes', 'list', 'end', 'json'],
     example: 'preview step-contact@1.0.1 --flow admission',
     run: previewCommand,
   },
@@ -201,9 +199,7 @@ async function previewCommand(call: Call): Promise<void> {
     return;
   }
   const versions = Object.fromEntries(words.map(packageVersion));
-  const allowUntranslated = forced(call, 'play', 'english').has('english');
-  const { yes } = call;
-  const change = { ...(await changeOf(call, '')), allowUntranslated, yes, lists: listsOf(call) };
+  const change = await promoteOf(call, '');
   const made = await preview(paths, flow, versions, pageOptions(environment), change);
   const url = urlOf(made.token);
   say(json ? JSON.stringify({ ...made, url }) : `Preview of set ${made.set}: ${url}`);

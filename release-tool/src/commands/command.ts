@@ -1,5 +1,5 @@
 import type { ReleasePaths } from 'contract/release-paths';
-import { listsAt, listsIn, type ReadList } from '../checks/checkLists';
+import { listsAt, type ReadList } from '../checks/checkLists';
 import type { PlaySet } from '../play/playSet';
 import { changeLines } from '../history/historyLines';
 import type { PageOptions } from '../page/pageOf';
@@ -115,10 +115,8 @@ export function pageOptions({ PUBLIC_ORIGIN: given = '' }: Call['environment']):
   );
 }
 
-/** Where the lists are read. */
-export function listsOf(call: Call): ReadList | undefined {
-  const { lists, flow } = call;
-  if (lists !== undefined) return listsIn(lists);
+/** Reads the lists where the forms are. */
+export function listsOf(call: Call, flow = call.flow): ReadList | undefined {
   const origin = originOf(call);
   return origin === undefined ? undefined : listsAt(origin, flow);
 }

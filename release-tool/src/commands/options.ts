@@ -20,7 +20,6 @@ export const OPTIONS = {
     '--yes',
     'allow empty lists and missing entries, and that registrations are erased earlier than before',
   ),
-  lists: new Option('--lists <folder>', 'the lists as files, instead of those at PUBLIC_ORIGIN'),
   json: new Option('--json', 'print JSON'),
   share: new Option(
     '--share <percent>',
@@ -50,7 +49,6 @@ export interface OptionValues {
   readonly share?: number;
   readonly set?: string;
   readonly step?: string;
-  readonly lists?: string;
   readonly against?: URL;
   readonly after?: string;
   readonly end?: string;

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { ReleasePaths } from 'contract/release-paths';
 import { playNothing, publishAll, releases } from '../../testing/fixture';
 import { listening } from '../../testing/listening';
@@ -163,18 +163,16 @@ async function withRequiredList() {
 test('an empty list of a required field is refused, unless --yes; without lists a promote warns', async () => {
   const { paths, first } = await withRequiredList();
   const promoting = ['promote', 'step-pet@1.2.0'];
-  const folder = dirname(paths.packages);
-  await writeFile(join(folder, 'busStop.csv'), '"id","vi","en"\r\n');
-  const lists = ['--lists', folder];
+  const origin = await listening((_, response) => response.writeHead(404).end());
 
-  const refused = await run(paths, [...promoting, ...lists]);
+  const refused = await run(paths, promoting, { origin });
   expect(refused.code).toBe(1);
   expect(refused.complained[0]).toContain('busStopId is required, and its list busStop has no');
   expect(await currentSet(paths, 'admission')).toEqual(first);
   expect((await run(paths, [...promoting, '--dry-run'])).printed[0]).toMatch(
     /^Not checked whether these lists have entries: busStop\./,
   );
-  const allowed = await run(paths, [...promoting, ...lists, '--yes']);
+  const allowed = await run(paths, [...promoting, '--yes'], { origin });
   expect(allowed.code).toBe(0);
   expect(allowed.printed[0]).toContain('its list busStop has no entries');
 });

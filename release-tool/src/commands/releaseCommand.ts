@@ -85,12 +85,11 @@ const ofRepository: Record<string, Command> = {
     summary: 'build, publish and promote every package that a flow without a set needs',
     ofSources: true,
     example: 'bootstrap',
-    options: ['yes', 'lists'],
+    options: ['yes'],
     async run(call) {
       const { paths, environment, say, play, yes } = call;
       const page = pageOptions(environment);
-      const lists = (flow: string) => listsOf({ ...call, flow });
-      await bootstrap(paths, { say, play, yes, page, listsOf: lists });
+      await bootstrap(paths, { say, play, yes, page, listsOf: (flow) => listsOf(call, flow) });
     },
   },
   publish: {
@@ -127,28 +126,28 @@ const ofRepository: Record<string, Command> = {
     summary:
       'build a step from its sources and play it in its flow, here or on a site; without a step, check a flow file',
     words: '[step]',
-    options: ['flow', 'lists', 'against', 'after', 'yes'],
+    options: ['flow', 'against', 'after', 'yes'],
     example: 'check step-contact --against https://school.example',
     async run(call) {
       const { flow, isFlowGiven, against, after, paths, play, yes, say } = call;
       const [step = ownPackage()] = call.words;
-      const checked = { step, after, play, yes, say };
+      const checked = { step, after, play, yes, say, lists: listsOf(call) };
       if (step === undefined) {
         if (against ?? after) throw new WrongUsage('--against and --after are for a step: name it');
         if (!isFlowGiven) throw new WrongUsage('Name a step, or a flow (--flow)');
-        return checkHere(paths, flow, { ...checked, lists: listsOf(call) });
+        return checkHere(paths, flow, checked);
       }
       if (IS_INSTALLED && !against) throw new WrongUsage('Name a site: --against <address>');
       await assertStep(step);
       await assertTypes(packageFolder(step));
       if (against) return checkAgainst(against, { ...checked, step });
-      await checkHere(paths, flow, { ...checked, lists: listsOf(call) });
+      await checkHere(paths, flow, checked);
     },
   },
   promote: {
     summary: 'make a new set of a flow, play it and serve it; with --share, as a candidate',
     words: '[package@version...]',
-    options: ['flow', 'share', 'why', 'dryRun', 'json', 'force', 'yes', 'lists'],
+    options: ['flow', 'share', 'why', 'dryRun', 'json', 'force', 'yes'],
     example: "promote step-contact@1.0.1 --flow admission --why 'a better question'",
     async run(call) {
       const { words, flow, isFlowGiven, paths, environment } = call;

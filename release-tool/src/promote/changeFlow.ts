@@ -30,8 +30,6 @@ export interface Change {
   readonly allowUntranslated?: boolean;
   /** Reads the lists; undefined where nobody can. Without the property they are not checked. */
   readonly lists?: ReadList | undefined;
-  /** The step that a check is of: only its lists refuse. */
-  readonly checked?: string;
   /** Makes of the flow's file the flow that is served, with a step that the file does not name. */
   readonly place?: (file: FlowFile) => FlowFile;
   /** Allows empty lists and ids that a list does not have, and that registrations are erased earlier: see `shorterTerm`. */

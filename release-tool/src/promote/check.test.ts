@@ -1,6 +1,4 @@
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import type { Condition, FlowFile, PackageRelease, PublishedSet } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import {
@@ -11,6 +9,7 @@ import {
   publishAll,
   releases,
 } from '../../testing/fixture';
+import { listening } from '../../testing/listening';
 import { runReleaseCommand } from '../commands/releaseCommand';
 import { promoteCandidate } from './candidateChanges';
 import { promote } from './promote';
@@ -57,6 +56,13 @@ const published = [
   stepOf('step-owner', { name: 'ownerInfo', schema: { type: 'object', properties: {} } }),
 ];
 
+const LIST = {
+  data: [
+    { id: 1, vi: 'Nhỏ' },
+    { id: 2, vi: 'To' },
+  ],
+};
+
 const sourceOf = async (name: string) => {
   const found = published.find((one) => one.name === name);
   return found ?? stepOf(name, { name: 'busInfo', schema: { type: 'object', properties: {} } });
@@ -74,11 +80,7 @@ async function check(
   await publishAll(paths, published);
   await serve(paths);
   const before = await readdir(paths.root, { recursive: true });
-  const lists = await mkdtemp(join(tmpdir(), 'lists-'));
-  await writeFile(
-    join(lists, 'box.csv'),
-    '"id","vi","en"\r\n"1","Nhỏ","Small"\r\n"2","To","Big"\r\n',
-  );
+  const PUBLIC_ORIGIN = await listening((_, response) => response.end(JSON.stringify(LIST)));
   const lines: string[] = [];
   const played: PublishedSet[] = [];
   const output = {
@@ -86,8 +88,8 @@ async function check(
     complain: (one: string) => lines.push(one),
   };
   const code = await runReleaseCommand(
-    ['check', ...words, ...(words.length > 0 ? ['--lists', lists] : [])],
-    { RELEASES_DIR: paths.root },
+    ['check', ...words],
+    { RELEASES_DIR: paths.root, PUBLIC_ORIGIN },
     output,
     async (_, set, ...rest) => {
       played.push(set);

@@ -107,8 +107,7 @@ async function check(
   }
   const versions = { ...others, [step]: await publishAsItIs(paths, step) };
   const place = (file: FlowFile) => placeStep(file, step, after);
-  const ofStep = { play, place, checked: step };
-  await prepareSet(paths, flowId, versions, {}, { ...change, ...ofStep, dryRun: true });
+  await prepareSet(paths, flowId, versions, {}, { ...change, play, place, dryRun: true });
   change.say?.(`${step} is good for ${flowId}`);
 }
 

@@ -113,7 +113,7 @@ async function checkChosen(
   const missing = await assertCompatible(paths, chosen, { mayRemove: yes, allowUntranslated });
   missing.forEach(({ problem }) => say(problem));
   const set = makeSet(flow, releases);
-  const lists = 'lists' in change ? await checkLists(set, change.lists, change.checked) : NO_LISTS;
+  const lists = 'lists' in change ? await checkLists(set, change.lists) : NO_LISTS;
   lists.notes.forEach(say);
   if (allowEmptyLists) lists.wrong.forEach(say);
   else refuse(lists.wrong);
