@@ -29,9 +29,8 @@ export const candidateCommands: Record<string, Command> = {
     options: ['flow', 'why', 'dryRun', 'json'],
     example: "accept --flow admission --why 'no failed visit in 400'",
     async run(call) {
-      const { paths, flow, dryRun } = call;
-      const done = dryRun ? `Would accept the candidate of ${flow}` : `Accepted ${flow}`;
-      await accept(paths, flow, await changeOf(call, done));
+      const { paths, flow } = call;
+      await accept(paths, flow, await changeOf(call, `Accepted ${flow}`));
     },
   },
   abandon: {
@@ -39,11 +38,8 @@ export const candidateCommands: Record<string, Command> = {
     options: ['flow', 'why', 'dryRun', 'json'],
     example: "abandon --why 'the map does not load'",
     async run(call) {
-      const { paths, flow, dryRun } = call;
-      const done = dryRun
-        ? `Would abandon the candidate; ${flow} serves`
-        : `Abandoned; ${flow} serves`;
-      await abandon(paths, flow, await changeOf(call, done));
+      const { paths, flow } = call;
+      await abandon(paths, flow, await changeOf(call, `Abandoned; ${flow} serves`));
     },
   },
   withdraw: {
@@ -52,11 +48,10 @@ export const candidateCommands: Record<string, Command> = {
     options: ['flow', 'why', 'dryRun', 'json'],
     example: "withdraw 8f14e45fceea167a5a36dedd4bea2543 --why 'it loses answers'",
     async run(call) {
-      const { words, paths, flow, dryRun, why } = call;
+      const { words, paths, flow, why } = call;
       if (!why) throw new WrongUsage('withdraw needs a reason: --why "…"');
-      const done = dryRun ? `Would withdraw; ${flow} serves` : `Withdrawn; ${flow} serves`;
       const set = await setNamed(paths, flow, words[0] ?? '');
-      await withdraw(paths, flow, set, await changeOf(call, done));
+      await withdraw(paths, flow, set, await changeOf(call, `Withdrawn; ${flow} serves`));
     },
   },
   status: {
@@ -113,9 +108,9 @@ export async function promoteShare(
   share: number,
   versions: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const { flow, paths, environment, dryRun, output } = call;
+  const { flow, paths, environment, output } = call;
   const undecided = await whyUndecided(call);
-  const done = `${dryRun ? 'Would give' : 'Gives'} ${share} % of the new visits of ${flow} a candidate beside`;
+  const done = `Gives ${share} % of the new visits of ${flow} a candidate beside`;
   const change = await promoteOf(call, done);
   const page = pageOptions(environment);
   const set = await promoteCandidate(paths, flow, versions, share, page, change);

@@ -9,7 +9,7 @@ import type { Serving } from '../site/serving';
 import type { ReadFigures } from '../visits/figures';
 import { REPOSITORY } from '../core/repository';
 import { WrongUsage } from '../core/wrongUsage';
-import type { OptionName, OptionValues } from './options';
+import type { OptionName, Words } from './options';
 
 /** Where a command writes, a line at a time. */
 export interface Output {
@@ -17,16 +17,6 @@ export interface Output {
   complain(line: string): void;
   /** Asks the person at the terminal; missing when there is none. */
   ask?(question: string): Promise<string>;
-}
-
-/** The arguments of a command line. */
-export interface Words extends OptionValues {
-  /** The positional arguments. */
-  readonly words: readonly string[];
-  readonly flow: string;
-  /** Whether `--flow` was given. */
-  readonly isFlowGiven: boolean;
-  readonly days: number;
 }
 
 /** The arguments of a command, and what it works with. */
@@ -91,7 +81,7 @@ export async function changeOf(call: Call, done: string): Promise<Change> {
         say(JSON.stringify({ flow, dryRun, ...entry }));
         return;
       }
-      say(`${done}: set ${entry.set}`);
+      say(`${dryRun ? 'Dry run: ' : ''}${done}: set ${entry.set}`);
       changeLines(entry).forEach(say);
     },
   };

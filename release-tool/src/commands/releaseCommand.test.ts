@@ -240,7 +240,6 @@ test('a set is named by the beginning of its id, where one alone begins so', asy
 
 test('the history is a table, also of an entry that names nobody', async () => {
   const { paths } = await serving('1.1.0');
-  const built = { commit: '0123456789abcdef', clean: false };
   const lines = [
     { set: 'a', kind: 'promote', at: '2026-11-01T10:20:30.000Z', from: null },
     {
@@ -250,14 +249,14 @@ test('the history is a table, also of an entry that names nobody', async () => {
       from: 'a',
       by: 'Lan',
       why: 'typo',
-      changes: [{ package: 'step-pet', from: null, to: '1.1.0', built }],
+      changes: [{ package: 'step-pet', from: null, to: '1.1.0' }],
     },
   ];
   await writeFile(paths.history('admission'), lines.map((line) => JSON.stringify(line)).join('\n'));
   expect((await run(paths, ['history'])).printed).toEqual([
     '2026-11-01 10:20  promote        a',
     '2026-11-02 10:20  rollback  Lan  b',
-    '  step-pet none → 1.1.0 (built from 0123456789ab with changes that are in no commit)',
+    '  step-pet none → 1.1.0',
     '  why: typo',
   ]);
 });

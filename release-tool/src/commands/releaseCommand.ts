@@ -1,4 +1,4 @@
-import type { KeyObject } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { CommanderError } from 'commander';
 import type { PublishedSet } from 'contract';
@@ -25,7 +25,6 @@ import { differenceLine, diffSets } from '../set/diffSets';
 import { assertStep } from '../core/assertStep';
 import { errorMessage } from '../core/errorMessage';
 import { WrongUsage } from '../core/wrongUsage';
-import { readText } from '../core/files';
 import { privateKey } from '../core/signature';
 import { addKey } from '../publish/addKey';
 import { readHistory } from '../history/history';
@@ -103,7 +102,8 @@ const ofRepository: Record<string, Command> = {
       const [name = ownPackage() ?? ''] = call.words;
       const isForced = forced(call, 'tests').has('tests');
       const paths = to === undefined ? given : releasePaths(resolve(to));
-      const key = keyFile === '' ? undefined : await readKey(keyFile);
+      const pem = keyFile === '' ? undefined : await readFile(keyFile, 'utf8');
+      const key = pem === undefined ? undefined : privateKey(pem, keyFile);
       const folder = packageFolder(name);
       if (IS_INSTALLED) await assertStep(name);
       const [declarations] = await Promise.all([assertTypes(folder), build(name)]);
@@ -151,15 +151,14 @@ const ofRepository: Record<string, Command> = {
     example: "promote step-contact@1.0.1 --flow admission --why 'a better question'",
     async run(call) {
       const { words, flow, isFlowGiven, paths, environment } = call;
-      const { dryRun } = call;
       const versions = Object.fromEntries(words.map(packageVersion));
       if (call.share !== undefined) return promoteShare(call, call.share, versions);
       // A first set takes what there is.
       if (words.length === 0 && (isFlowGiven ? await currentSet(paths, flow) : true)) {
         throw new WrongUsage('Name what to promote: <package>@<version>');
       }
-      const done = dryRun ? `Would promote ${flow}` : `Promoted ${flow}`;
-      await promote(paths, flow, versions, pageOptions(environment), await promoteOf(call, done));
+      const change = await promoteOf(call, `Promoted ${flow}`);
+      await promote(paths, flow, versions, pageOptions(environment), change);
     },
   },
   rollback: {
@@ -168,16 +167,13 @@ const ofRepository: Record<string, Command> = {
     options: ['flow', 'to', 'why', 'dryRun', 'json', 'force'],
     example: 'rollback step-contact --flow admission',
     async run(call) {
-      const { words, flow, to, paths, environment, dryRun } = call;
+      const { words, flow, to, paths, environment } = call;
       const [name] = words;
       forced(call, 'play');
       if (name !== undefined && to !== undefined) {
         throw new WrongUsage('--to goes back to a whole set: name either a package or --to');
       }
-      const change = await changeOf(
-        call,
-        dryRun ? `Would roll ${flow} back` : `Rolled ${flow} back`,
-      );
+      const change = await changeOf(call, `Rolled ${flow} back`);
       const set = to === undefined ? undefined : await setNamed(paths, flow, to);
       if (name === undefined) await rollback(paths, flow, set, change);
       else await rollbackPackage(paths, flow, name, pageOptions(environment), change);
@@ -237,12 +233,6 @@ const ofRepository: Record<string, Command> = {
 const commands = IS_INSTALLED
   ? Object.fromEntries(Object.entries(ofRepository).filter(([, { ofSources }]) => !ofSources))
   : ofRepository;
-
-async function readKey(file: string): Promise<KeyObject> {
-  const pem = await readText(file);
-  if (pem === undefined) throw new Error(`${file}: there is no such file`);
-  return privateKey(pem, file);
-}
 
 /** @throws Error when a flow has no such set */
 async function existingSet({ paths, flow }: Call, start: string): Promise<PublishedSet> {

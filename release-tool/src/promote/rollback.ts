@@ -7,12 +7,12 @@ import { shorterTerm } from '../checks/registrationTerm';
 import { errorMessage } from '../core/errorMessage';
 import { currentSet, releasesOf } from '../folder/readRelease';
 import { versionBefore, type EarlierVersion } from '../folder/versionBefore';
-import { mark, served, servedSets } from '../history/history';
+import { changesBetween, mark, served, servedSets } from '../history/history';
 import type { PageOptions } from '../page/pageOf';
 import { reportPlayed } from '../play/playBeforeServing';
 import { releaseIn } from '../set/makeSet';
 import { isMadeOf } from '../set/releaseHash';
-import { changing, describeChanges, type Change } from './changeFlow';
+import { changing, type Change, type HeldFlow } from './changeFlow';
 import { chooseReleases } from './chooseReleases';
 import { readIntactSet } from './readIntactSet';
 import { writeSet } from './writeSet';
@@ -29,30 +29,39 @@ export function rollback(
   to?: string,
   change: Change = {},
 ): Promise<PublishedSet> {
-  const { say = () => {} } = change;
-  return changing(paths, flowId, change, async ({ history, candidate, serve }) => {
-    const sets = servedSets(history);
+  return changing(paths, flowId, change, async (held) => {
+    const sets = servedSets(held.history);
     const id = to ?? sets.at(-2);
     if (id === undefined) throw new Error(`${flowId} has no earlier set to go back to`);
     if (id === sets.at(-1)) throw new Error(`${flowId} serves ${id} already`);
-    const set = await readIntactSet(paths, flowId, id);
-    // The current set may be unreadable: then a rollback is needed most.
-    const current = await currentSet(paths, flowId).catch(() => undefined);
-    const shorter = current && shorterTerm(current.flow, set.flow, Date.now());
-    if (shorter !== undefined) say(shorter);
-    await serve({
-      set: id,
-      kind: 'rollback',
-      ...(current && {
-        changes: await describeChanges(paths, current.packages, set.packages),
-      }),
-      ...(change.withdraw && current && { withdrawn: current.id }),
-      // The candidate ends: it was made from the set that is rolled back.
-      ...(candidate && { candidate }),
-    });
-    await playServed(paths, set, change);
-    return set;
+    return serveEarlier(paths, flowId, id, held, change);
   });
+}
+
+/** @param withdraws whether open forms have to leave the set that was current */
+export async function serveEarlier(
+  paths: ReleasePaths,
+  flowId: string,
+  id: string,
+  { candidate, serve }: HeldFlow,
+  change: Change,
+  withdraws = false,
+): Promise<PublishedSet> {
+  const set = await readIntactSet(paths, flowId, id);
+  // The current set may be unreadable: then a rollback is needed most.
+  const current = await currentSet(paths, flowId).catch(() => undefined);
+  const shorter = current && shorterTerm(current.flow, set.flow, Date.now());
+  if (shorter !== undefined) change.say?.(shorter);
+  await serve({
+    set: id,
+    kind: 'rollback',
+    ...(current && { changes: changesBetween(current.packages, set.packages) }),
+    ...(withdraws && current && { withdrawn: current.id }),
+    // The candidate ends: it was made from the set that is rolled back.
+    ...(candidate && { candidate }),
+  });
+  await playServed(paths, set, change);
+  return set;
 }
 
 /**

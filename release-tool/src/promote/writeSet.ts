@@ -5,12 +5,13 @@ import type { ReleasePaths } from 'contract/release-paths';
 import type { Chosen } from '../checks/assertCompatible';
 import { compressBeside, readText, writeAtomically } from '../core/files';
 import { FLOWS_PACKAGE } from '../folder/readRelease';
+import { changesBetween } from '../history/history';
 import { coloredLogo } from '../page/brand/brandLogos';
 import { beforeScripts, pageOf, type FirstScreen, type PageOptions } from '../page/pageOf';
 import type { Played } from '../play/playSet';
 import { differenceLine, rulesChanged } from '../set/diffSets';
 import { brandFilesOf, makeSet, releaseIn, SHELL_PACKAGE } from '../set/makeSet';
-import { describeChanges, type Change } from './changeFlow';
+import type { Change } from './changeFlow';
 
 /**
  * Makes a set and writes its files. It is not served yet.
@@ -43,8 +44,7 @@ export async function writeSet(
     const firstScreen = screen && (await firstScreenOf(paths, set, releases, style.css, screen));
     await writeAtomically(paths.setPage(flow.id, set.id), pageOf(set, { ...page, firstScreen }));
   }
-  const changes = await describeChanges(paths, current?.packages ?? {}, set.packages);
-  return { set, changes };
+  return { set, changes: changesBetween(current?.packages ?? {}, set.packages) };
 }
 
 /**
