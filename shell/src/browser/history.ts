@@ -5,19 +5,21 @@ import { navigate, useLocationProperty, usePathname } from 'wouter/use-browser-l
 let refused: { readonly path: string; readonly state: unknown } | undefined;
 let isReported = false;
 
-window.addEventListener('popstate', () => {
-  refused = undefined;
-});
+// The browser shows another entry. Two of these events are wouter's own.
+for (const type of ['popstate', 'pushState', 'replaceState']) {
+  window.addEventListener(type, () => {
+    refused = undefined;
+  });
+}
 
 /** Goes to an address. One whose entry the browser refuses is shown without it, and the first is reported. */
 export const goTo: typeof navigate = (to, options) => {
-  refused = undefined;
   try {
     navigate(to, options);
   } catch (error) {
     refused = { path: String(to), state: options?.state ?? null };
-    // wouter's own event, after which it reads the address again.
-    window.dispatchEvent(new Event('pushState'));
+    // After it wouter reads the address again.
+    window.dispatchEvent(new Event('hashchange'));
     if (isReported) return;
     isReported = true;
     setTimeout(() => {
@@ -40,4 +42,6 @@ export const hasEntry = () => refused === undefined;
 /** The state of the entry that the page shows. */
 export const entryState = (): unknown => (refused ? refused.state : window.history.state);
 
-export const useEntryState = () => useLocationProperty(entryState, () => null);
+// wouter's own type for a state is as narrow, and it takes any.
+export const useEntryState = (): unknown =>
+  useLocationProperty(entryState as () => null, () => null);

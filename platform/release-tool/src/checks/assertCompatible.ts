@@ -10,29 +10,27 @@ import { WrongUsage } from '../core/wrongUsage';
 import { FLOWS_PACKAGE, readRelease } from '../folder/readRelease';
 import { flowPackages, releaseIn, SHELL_PACKAGE } from '../set/makeSet';
 
-/** What a flow is checked against. */
-interface Surroundings {
-  /** The packages of the new set. */
+/** What a set is made of, and what it is made beside. */
+export interface Chosen {
+  readonly flow: FlowFile;
   readonly releases: readonly PackageRelease[];
-  /** The set that the flow serves now, if any, unless its fields may come and go. */
+  /** The set that the flow serves, if any. */
   readonly current: PublishedSet | undefined;
-  /** Whether a step may lose a required field. */
-  readonly mayRemove: boolean;
   /** The other flows that are served. */
   readonly others: Parameters<typeof checkFlow>[2];
-  /** Whether a text without English is allowed. */
-  readonly allowUntranslated: boolean;
 }
 
 /**
+ * @param mayRemove whether a step may lose a required field of the current set
+ * @param allowUntranslated whether a text without English is allowed
  * @returns the texts without English, if they are allowed
  * @throws Error with every incompatibility, one per line. If a schema is invalid, it names only the invalid
  *   schemas: the other checks use them.
  */
 export async function assertCompatible(
   paths: ReleasePaths,
-  flow: FlowFile,
-  { releases, current, others, mayRemove, allowUntranslated }: Surroundings,
+  { flow, releases, current, others }: Chosen,
+  { mayRemove, allowUntranslated }: { mayRemove: boolean; allowUntranslated: boolean },
 ): Promise<MissingEnglish[]> {
   const shell = releaseIn(flow, releases, SHELL_PACKAGE);
   const steps = releases.filter(isStep);

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { JsonSchema, PublishedSet } from 'contract';
 import { lookupList } from 'contract/lookup-list';
 import { isRecord } from 'contract/values';
@@ -16,19 +14,6 @@ export interface ListEntry {
 
 /** The entries of a list; none when there is no such list. @throws Error when they are unknown */
 export type ReadList = (list: string) => Promise<readonly ListEntry[]>;
-
-/** Reads the files of a folder, `<list>.csv`, as the office's page of a list downloads them. */
-export const listsIn =
-  (folder: string): ReadList =>
-  async (list) => {
-    const file = await readFile(join(folder, `${list}.csv`), 'utf8');
-    return [...file.matchAll(/^"?(\d+)"?,(?:"((?:[^"]|"")*)"|([^,\r\n]*))/gm)].map(
-      ([, id, quoted, bare = '']) => ({
-        id: Number(id),
-        name: quoted?.replaceAll('""', '"') ?? bare,
-      }),
-    );
-  };
 
 /** Milliseconds until a request for a list fails. */
 const LIST_TIMEOUT_MS = 5000;
@@ -51,7 +36,7 @@ export const listsAt =
   };
 
 export interface CheckedLists {
-  /** Lines about what could not be checked; in the check of a step, also what is wrong for another step. */
+  /** Lines about what could not be checked. */
   readonly notes: readonly string[];
   /** The empty lists of required fields, and the ids that a list does not have. */
   readonly wrong: readonly string[];
@@ -62,13 +47,10 @@ export interface CheckedLists {
 /**
  * Checks that a parent can answer each required field that is a list, and that a flow names no id that its
  * list does not have.
- *
- * @param checked the step that is checked, if it is no promote: its team cannot fill the lists of the others
  */
 export async function checkLists(
   { flow, sections }: Pick<PublishedSet, 'flow' | 'sections'>,
   readList: ReadList | undefined,
-  checked?: string,
 ): Promise<CheckedLists> {
   const fields = sections.flatMap(({ schema, step }) =>
     listFieldsIn(schema)
@@ -78,35 +60,25 @@ export async function checkLists(
   if (fields.length === 0) return NO_LISTS;
   if (!readList) {
     const lists = [...new Set(fields.map(({ list }) => list))].join(', ');
-    const note = `Not checked whether these lists have entries: ${lists}. Set PUBLIC_ORIGIN, or give --lists <folder>`;
+    const note = `Not checked whether these lists have entries: ${lists}. Set PUBLIC_ORIGIN`;
     return { ...NO_LISTS, notes: [note] };
   }
   const [notes, wrong]: [string[], string[]] = [[], []];
   const ids: Record<string, readonly number[]> = {};
   for (const { name, list, step, isRequired, asked } of fields) {
-    const isOther = checked !== undefined && step !== checked;
-    const lines = isOther ? notes : wrong;
     try {
       const entries = await readList(list);
       const known = entries.map(({ id }) => id);
-      if (known.length > 0 && !isOther) ids[list] = known;
       if (isRequired && known.length === 0) {
-        const remedy =
-          checked === undefined
-            ? 'fill it in the office under Lists, or allow it with --yes'
-            : 'the school has to fill it';
-        lines.push(`${step}: ${name} is required, and its list ${list} has no entries: ${remedy}`);
+        wrong.push(
+          `${step}: ${name} is required, and its list ${list} has no entries: fill it in the office under Lists, or allow it with --yes`,
+        );
         continue;
       }
+      if (known.length > 0) ids[list] = known;
+      const expected = `an entry of the list ${list} (${named(entries)})`;
       for (const { place, id } of asked.filter((one) => !known.includes(one.id))) {
-        lines.push(
-          flowProblem(
-            flow,
-            place,
-            `${id} for ${name}`,
-            `an entry of the list ${list} (${named(entries)})`,
-          ),
-        );
+        wrong.push(flowProblem(flow, place, `${id} for ${name}`, expected));
       }
     } catch (error) {
       notes.push(`Not checked whether the list ${list} has entries: ${errorMessage(error)}`);

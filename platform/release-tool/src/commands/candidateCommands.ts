@@ -1,8 +1,6 @@
 import { candidateEntry, readHistory, withdrawnSets } from '../history/history';
 import {
   changeOf,
-  forced,
-  listsOf,
   originOf,
   packageVersion,
   pageOptions,
@@ -31,9 +29,8 @@ export const candidateCommands: Record<string, Command> = {
     options: ['flow', 'why', 'dryRun', 'json'],
     example: "accept --flow admission --why 'no failed visit in 400'",
     async run(call) {
-      const { paths, flow, dryRun } = call;
-      const done = dryRun ? `Would accept the candidate of ${flow}` : `Accepted ${flow}`;
-      await accept(paths, flow, await changeOf(call, done));
+      const { paths, flow } = call;
+      await accept(paths, flow, await changeOf(call, `Accepted ${flow}`));
     },
   },
   abandon: {
@@ -41,11 +38,8 @@ export const candidateCommands: Record<string, Command> = {
     options: ['flow', 'why', 'dryRun', 'json'],
     example: "abandon --why 'the map does not load'",
     async run(call) {
-      const { paths, flow, dryRun } = call;
-      const done = dryRun
-        ? `Would abandon the candidate; ${flow} serves`
-        : `Abandoned; ${flow} serves`;
-      await abandon(paths, flow, await changeOf(call, done));
+      const { paths, flow } = call;
+      await abandon(paths, flow, await changeOf(call, `Abandoned; ${flow} serves`));
     },
   },
   withdraw: {
@@ -54,11 +48,10 @@ export const candidateCommands: Record<string, Command> = {
     options: ['flow', 'why', 'dryRun', 'json'],
     example: "withdraw 8f14e45fceea167a5a36dedd4bea2543 --why 'it loses answers'",
     async run(call) {
-      const { words, paths, flow, dryRun, why } = call;
+      const { words, paths, flow, why } = call;
       if (!why) throw new WrongUsage('withdraw needs a reason: --why "…"');
-      const done = dryRun ? `Would withdraw; ${flow} serves` : `Withdrawn; ${flow} serves`;
       const set = await setNamed(paths, flow, words[0] ?? '');
-      await withdraw(paths, flow, set, await changeOf(call, done));
+      await withdraw(paths, flow, set, await changeOf(call, `Withdrawn; ${flow} serves`));
     },
   },
   status: {
@@ -97,7 +90,7 @@ export const candidateCommands: Record<string, Command> = {
   preview: {
     summary: 'make a set for those who have its address, where every registration is a trial',
     words: '[package@version...]',
-    options: ['flow', 'why', 'force', 'yes', 'lists', 'list', 'end', 'json'],
+    options: ['flow', 'why', 'force', 'yes', 'list', 'end', 'json'],
     example: 'preview step-contact@1.0.1 --flow admission',
     run: previewCommand,
   },
@@ -115,9 +108,9 @@ export async function promoteShare(
   share: number,
   versions: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const { flow, paths, environment, dryRun, output } = call;
+  const { flow, paths, environment, output } = call;
   const undecided = await whyUndecided(call);
-  const done = `${dryRun ? 'Would give' : 'Gives'} ${share} % of the new visits of ${flow} a candidate beside`;
+  const done = `Gives ${share} % of the new visits of ${flow} a candidate beside`;
   const change = await promoteOf(call, done);
   const page = pageOptions(environment);
   const set = await promoteCandidate(paths, flow, versions, share, page, change);
@@ -201,9 +194,7 @@ async function previewCommand(call: Call): Promise<void> {
     return;
   }
   const versions = Object.fromEntries(words.map(packageVersion));
-  const allowUntranslated = forced(call, 'play', 'english').has('english');
-  const { yes } = call;
-  const change = { ...(await changeOf(call, '')), allowUntranslated, yes, lists: listsOf(call) };
+  const change = await promoteOf(call, '');
   const made = await preview(paths, flow, versions, pageOptions(environment), change);
   const url = urlOf(made.token);
   say(json ? JSON.stringify({ ...made, url }) : `Preview of set ${made.set}: ${url}`);

@@ -1,5 +1,5 @@
 import type { ReleasePaths } from 'contract/release-paths';
-import { listsAt, listsIn, type ReadList } from '../checks/checkLists';
+import { listsAt, type ReadList } from '../checks/checkLists';
 import type { PlaySet } from '../play/playSet';
 import { changeLines } from '../history/historyLines';
 import type { PageOptions } from '../page/pageOf';
@@ -9,7 +9,7 @@ import type { Serving } from '../site/serving';
 import type { ReadFigures } from '../visits/figures';
 import { REPOSITORY } from '../core/repository';
 import { WrongUsage } from '../core/wrongUsage';
-import type { OptionName, OptionValues } from './options';
+import type { OptionName, Words } from './options';
 
 /** Where a command writes, a line at a time. */
 export interface Output {
@@ -17,16 +17,6 @@ export interface Output {
   complain(line: string): void;
   /** Asks the person at the terminal; missing when there is none. */
   ask?(question: string): Promise<string>;
-}
-
-/** The arguments of a command line. */
-export interface Words extends OptionValues {
-  /** The positional arguments. */
-  readonly words: readonly string[];
-  readonly flow: string;
-  /** Whether `--flow` was given. */
-  readonly isFlowGiven: boolean;
-  readonly days: number;
 }
 
 /** The arguments of a command, and what it works with. */
@@ -91,7 +81,7 @@ export async function changeOf(call: Call, done: string): Promise<Change> {
         say(JSON.stringify({ flow, dryRun, ...entry }));
         return;
       }
-      say(`${done}: set ${entry.set}`);
+      say(`${dryRun ? 'Dry run: ' : ''}${done}: set ${entry.set}`);
       changeLines(entry).forEach(say);
     },
   };
@@ -115,10 +105,8 @@ export function pageOptions({ PUBLIC_ORIGIN: given = '' }: Call['environment']):
   );
 }
 
-/** Where the lists are read. */
-export function listsOf(call: Call): ReadList | undefined {
-  const { lists, flow } = call;
-  if (lists !== undefined) return listsIn(lists);
+/** Reads the lists where the forms are. */
+export function listsOf(call: Call, flow = call.flow): ReadList | undefined {
   const origin = originOf(call);
   return origin === undefined ? undefined : listsAt(origin, flow);
 }

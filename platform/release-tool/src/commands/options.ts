@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { KEEP_DAYS } from '../prune/prune';
 import { siteAddress } from '../site/site';
 
 /** The options of the commands, each once. */
@@ -20,7 +21,6 @@ export const OPTIONS = {
     '--yes',
     'allow empty lists and missing entries, and that registrations are erased earlier than before',
   ),
-  lists: new Option('--lists <folder>', 'the lists as files, instead of those at PUBLIC_ORIGIN'),
   json: new Option('--json', 'print JSON'),
   share: new Option(
     '--share <percent>',
@@ -41,16 +41,19 @@ export const OPTIONS = {
 
 export type OptionName = keyof typeof OPTIONS;
 
-/** The values of the options in a call. */
-export interface OptionValues {
-  readonly flow?: string;
+/** The arguments of a command line. */
+export interface Words {
+  /** The positional ones. */
+  readonly words: readonly string[];
+  readonly flow: string;
+  /** Whether `--flow` was given. */
+  readonly isFlowGiven: boolean;
   readonly to?: string;
   readonly why?: string;
-  readonly days?: number;
+  readonly days: number;
   readonly share?: number;
   readonly set?: string;
   readonly step?: string;
-  readonly lists?: string;
   readonly against?: URL;
   readonly after?: string;
   readonly end?: string;
@@ -61,6 +64,14 @@ export interface OptionValues {
   readonly json: boolean;
   readonly list: boolean;
 }
+
+/** @param given the values of options */
+export const wordsOf = (words: readonly string[], given: Partial<Words>): Words => ({
+  ...{ flow: 'admission', days: KEEP_DAYS },
+  ...{ dryRun: false, yes: false, json: false, list: false, force: [] },
+  ...given,
+  ...{ words, isFlowGiven: given.flow !== undefined },
+});
 
 function wholeNumber(least: number, most: number) {
   return (given: string) => {

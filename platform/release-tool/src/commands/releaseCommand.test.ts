@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { ReleasePaths } from 'contract/release-paths';
 import { playNothing, publishAll, releases } from '../../testing/fixture';
 import { listening } from '../../testing/listening';
@@ -163,18 +163,16 @@ async function withRequiredList() {
 test('an empty list of a required field is refused, unless --yes; without lists a promote warns', async () => {
   const { paths, first } = await withRequiredList();
   const promoting = ['promote', 'step-pet@1.2.0'];
-  const folder = dirname(paths.packages);
-  await writeFile(join(folder, 'busStop.csv'), '"id","vi","en"\r\n');
-  const lists = ['--lists', folder];
+  const origin = await listening((_, response) => response.writeHead(404).end());
 
-  const refused = await run(paths, [...promoting, ...lists]);
+  const refused = await run(paths, promoting, { origin });
   expect(refused.code).toBe(1);
   expect(refused.complained[0]).toContain('busStopId is required, and its list busStop has no');
   expect(await currentSet(paths, 'admission')).toEqual(first);
   expect((await run(paths, [...promoting, '--dry-run'])).printed[0]).toMatch(
     /^Not checked whether these lists have entries: busStop\./,
   );
-  const allowed = await run(paths, [...promoting, ...lists, '--yes']);
+  const allowed = await run(paths, [...promoting, '--yes'], { origin });
   expect(allowed.code).toBe(0);
   expect(allowed.printed[0]).toContain('its list busStop has no entries');
 });
@@ -242,7 +240,6 @@ test('a set is named by the beginning of its id, where one alone begins so', asy
 
 test('the history is a table, also of an entry that names nobody', async () => {
   const { paths } = await serving('1.1.0');
-  const built = { commit: '0123456789abcdef', clean: false };
   const lines = [
     { set: 'a', kind: 'promote', at: '2026-11-01T10:20:30.000Z', from: null },
     {
@@ -252,14 +249,14 @@ test('the history is a table, also of an entry that names nobody', async () => {
       from: 'a',
       by: 'Lan',
       why: 'typo',
-      changes: [{ package: 'step-pet', from: null, to: '1.1.0', built }],
+      changes: [{ package: 'step-pet', from: null, to: '1.1.0' }],
     },
   ];
   await writeFile(paths.history('admission'), lines.map((line) => JSON.stringify(line)).join('\n'));
   expect((await run(paths, ['history'])).printed).toEqual([
     '2026-11-01 10:20  promote        a',
     '2026-11-02 10:20  rollback  Lan  b',
-    '  step-pet none → 1.1.0 (built from 0123456789ab with changes that are in no commit)',
+    '  step-pet none → 1.1.0',
     '  why: typo',
   ]);
 });

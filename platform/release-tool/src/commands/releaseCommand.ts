@@ -1,4 +1,4 @@
-import type { KeyObject } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { CommanderError } from 'commander';
 import type { PublishedSet } from 'contract';
@@ -20,14 +20,11 @@ import { candidateCommands, promoteShare } from './candidateCommands';
 import { assertTested } from '../publish/assertTested';
 import { addDeclarations, assertTypes } from '../publish/assertTypes';
 import { bootstrap } from '../promote/bootstrap';
-import { checkAgainst } from '../promote/checkAgainst';
-import { checkAlone } from '../promote/checkAlone';
-import { checkFlowFile } from '../promote/checkFlowFile';
+import { checkAgainst, checkHere } from '../promote/check';
 import { differenceLine, diffSets } from '../set/diffSets';
 import { assertStep } from '../core/assertStep';
 import { errorMessage } from '../core/errorMessage';
 import { WrongUsage } from '../core/wrongUsage';
-import { readText } from '../core/files';
 import { privateKey } from '../core/signature';
 import { addKey } from '../publish/addKey';
 import { readHistory } from '../history/history';
@@ -87,12 +84,11 @@ const ofRepository: Record<string, Command> = {
     summary: 'build, publish and promote every package that a flow without a set needs',
     ofSources: true,
     example: 'bootstrap',
-    options: ['yes', 'lists'],
+    options: ['yes'],
     async run(call) {
       const { paths, environment, say, play, yes } = call;
       const page = pageOptions(environment);
-      const lists = (flow: string) => listsOf({ ...call, flow });
-      await bootstrap(paths, { say, play, yes, page, listsOf: lists });
+      await bootstrap(paths, { say, play, yes, page, listsOf: (flow) => listsOf(call, flow) });
     },
   },
   publish: {
@@ -106,7 +102,8 @@ const ofRepository: Record<string, Command> = {
       const [name = ownPackage() ?? ''] = call.words;
       const isForced = forced(call, 'tests').has('tests');
       const paths = to === undefined ? given : releasePaths(resolve(to));
-      const key = keyFile === '' ? undefined : await readKey(keyFile);
+      const pem = keyFile === '' ? undefined : await readFile(keyFile, 'utf8');
+      const key = pem === undefined ? undefined : privateKey(pem, keyFile);
       const folder = packageFolder(name);
       if (IS_INSTALLED) await assertStep(name);
       const [declarations] = await Promise.all([assertTypes(folder), build(name)]);
@@ -127,41 +124,41 @@ const ofRepository: Record<string, Command> = {
   },
   check: {
     summary:
-      'build a step from its sources and play it alone, or in the flow of a site; without a step, check a flow file',
+      'build a step from its sources and play it in its flow, here or on a site; without a step, check a flow file',
     words: '[step]',
-    options: ['flow', 'lists', 'against', 'after'],
+    options: ['flow', 'against', 'after', 'yes'],
     example: 'check step-contact --against https://school.example',
     async run(call) {
-      const { flow, isFlowGiven, against, after, paths, play, say } = call;
-      const [name = ownPackage()] = call.words;
-      if (name === undefined) {
+      const { flow, isFlowGiven, against, after, paths, play, yes, say } = call;
+      const [step = ownPackage()] = call.words;
+      const checked = { step, after, play, yes, say, lists: listsOf(call) };
+      if (step === undefined) {
         if (against ?? after) throw new WrongUsage('--against and --after are for a step: name it');
         if (!isFlowGiven) throw new WrongUsage('Name a step, or a flow (--flow)');
-        return checkFlowFile(paths, flow, { lists: listsOf(call), say });
+        return checkHere(paths, flow, checked);
       }
-      if (call.lists !== undefined) throw new WrongUsage('--lists is for the check of a flow');
-      await assertStep(name);
-      await assertTypes(packageFolder(name));
-      if (against) return checkAgainst(name, against, { play, say, after });
-      await checkAlone(paths, flow, name, { play, say, after });
+      if (IS_INSTALLED && !against) throw new WrongUsage('Name a site: --against <address>');
+      await assertStep(step);
+      await assertTypes(packageFolder(step));
+      if (against) return checkAgainst(against, { ...checked, step });
+      await checkHere(paths, flow, checked);
     },
   },
   promote: {
     summary: 'make a new set of a flow, play it and serve it; with --share, as a candidate',
     words: '[package@version...]',
-    options: ['flow', 'share', 'why', 'dryRun', 'json', 'force', 'yes', 'lists'],
+    options: ['flow', 'share', 'why', 'dryRun', 'json', 'force', 'yes'],
     example: "promote step-contact@1.0.1 --flow admission --why 'a better question'",
     async run(call) {
       const { words, flow, isFlowGiven, paths, environment } = call;
-      const { dryRun } = call;
       const versions = Object.fromEntries(words.map(packageVersion));
       if (call.share !== undefined) return promoteShare(call, call.share, versions);
       // A first set takes what there is.
       if (words.length === 0 && (isFlowGiven ? await currentSet(paths, flow) : true)) {
         throw new WrongUsage('Name what to promote: <package>@<version>');
       }
-      const done = dryRun ? `Would promote ${flow}` : `Promoted ${flow}`;
-      await promote(paths, flow, versions, pageOptions(environment), await promoteOf(call, done));
+      const change = await promoteOf(call, `Promoted ${flow}`);
+      await promote(paths, flow, versions, pageOptions(environment), change);
     },
   },
   rollback: {
@@ -170,16 +167,13 @@ const ofRepository: Record<string, Command> = {
     options: ['flow', 'to', 'why', 'dryRun', 'json', 'force'],
     example: 'rollback step-contact --flow admission',
     async run(call) {
-      const { words, flow, to, paths, environment, dryRun } = call;
+      const { words, flow, to, paths, environment } = call;
       const [name] = words;
       forced(call, 'play');
       if (name !== undefined && to !== undefined) {
         throw new WrongUsage('--to goes back to a whole set: name either a package or --to');
       }
-      const change = await changeOf(
-        call,
-        dryRun ? `Would roll ${flow} back` : `Rolled ${flow} back`,
-      );
+      const change = await changeOf(call, `Rolled ${flow} back`);
       const set = to === undefined ? undefined : await setNamed(paths, flow, to);
       if (name === undefined) await rollback(paths, flow, set, change);
       else await rollbackPackage(paths, flow, name, pageOptions(environment), change);
@@ -239,12 +233,6 @@ const ofRepository: Record<string, Command> = {
 const commands = IS_INSTALLED
   ? Object.fromEntries(Object.entries(ofRepository).filter(([, { ofSources }]) => !ofSources))
   : ofRepository;
-
-async function readKey(file: string): Promise<KeyObject> {
-  const pem = await readText(file);
-  if (pem === undefined) throw new Error(`${file}: there is no such file`);
-  return privateKey(pem, file);
-}
 
 /** @throws Error when a flow has no such set */
 async function existingSet({ paths, flow }: Call, start: string): Promise<PublishedSet> {

@@ -1,7 +1,6 @@
 import { Command as Program } from 'commander';
-import { KEEP_DAYS } from '../prune/prune';
-import type { Command, Output, Words } from './command';
-import { OPTIONS, type OptionValues } from './options';
+import type { Command, Output } from './command';
+import { OPTIONS, wordsOf, type Words } from './options';
 
 const PROGRAM = 'npm run release --';
 
@@ -29,19 +28,10 @@ export function releaseProgram(
     const one = program.command(`${name} ${words}`.trim()).description(summary);
     for (const option of options) one.addOption(OPTIONS[option]);
     one.addHelpText('after', `\nExample:\n  ${PROGRAM} ${example}`);
-    one.action(() => run(command, wordsOf(one.args, one.opts<Partial<OptionValues>>())));
+    one.action(() => run(command, wordsOf(one.args, one.opts<Partial<Words>>())));
   }
   return program;
 }
-
-const wordsOf = (words: readonly string[], given: Partial<OptionValues>): Words => ({
-  ...{ dryRun: false, yes: false, json: false, list: false, force: [] },
-  ...given,
-  words,
-  flow: given.flow ?? 'admission',
-  isFlowGiven: given.flow !== undefined,
-  days: given.days ?? KEEP_DAYS,
-});
 
 const ENVIRONMENT = `Options and an example of a command: ${PROGRAM} <command> --help
 

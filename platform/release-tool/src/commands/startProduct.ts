@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
-import type { ReleasePaths } from 'contract/release-paths';
 import { errorMessage } from '../core/errorMessage';
 import { writeAtomically } from '../core/files';
 import { bootstrap } from '../promote/bootstrap';
@@ -59,7 +58,13 @@ export async function startProduct(call: Call): Promise<number> {
     origin: `http://localhost:${server.port}`,
     metricsUrl: metricsUrl(environment, server.metricsPort),
   };
-  await sayEmptyLists(paths, flowIds, serving.origin, say);
+  // A server has to run before its lists can be read.
+  for (const flowId of flowIds) {
+    const set = await currentSet(paths, flowId);
+    if (!set) continue;
+    const { notes, wrong } = await checkLists(set, listsAt(serving.origin, flowId));
+    [...notes, ...wrong].forEach(say);
+  }
   try {
     await writeAtomically(paths.serving, JSON.stringify(serving));
   } catch (error) {
@@ -72,19 +77,4 @@ export async function startProduct(call: Call): Promise<number> {
   await watch({ paths, figures, say, quiet: true, signal, ...(upload && { upload }) });
   await rm(paths.serving, { force: true });
   return 0;
-}
-
-/** A server has to run before its lists can be read. */
-async function sayEmptyLists(
-  paths: ReleasePaths,
-  flowIds: readonly string[],
-  origin: string,
-  say: (line: string) => void,
-) {
-  for (const flowId of flowIds) {
-    const set = await currentSet(paths, flowId);
-    if (!set) continue;
-    const { notes, wrong } = await checkLists(set, listsAt(origin, flowId));
-    [...notes, ...wrong].forEach(say);
-  }
 }

@@ -1,6 +1,5 @@
 import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import type { PackageRelease } from 'contract';
-import { errorMessage } from '../core/errorMessage';
 
 /** What is signed: all that a release says of itself, so its name, its version and the hash of each file. */
 const signedPart = ({ signature: _, ...release }: PackageRelease) =>
@@ -21,30 +20,18 @@ export const privateKey = (pem: string, where: string): KeyObject =>
 
 /** @param where it was read, for the error */
 export const publicKey = (pem: string, where: string): KeyObject =>
-  ed25519(
-    () => {
-      // Node would take the public half of a private key, which no list may hold.
-      if (pem.includes('PRIVATE KEY')) throw new Error('it is a private key');
-      return createPublicKey(pem);
-    },
-    'public',
-    where,
-  );
+  // Node would take the public half of a private key, which no list may hold.
+  ed25519(() => !pem.includes('PRIVATE KEY') && createPublicKey(pem), 'public', where);
 
 /** @throws Error that says what the key is to be */
-function ed25519(read: () => KeyObject, half: string, where: string): KeyObject {
-  let key: KeyObject;
+function ed25519(read: () => KeyObject | false, half: string, where: string): KeyObject {
   try {
-    key = read();
-  } catch (cause) {
-    throw new Error(`${where}: expected a ${half} Ed25519 key in PEM: ${errorMessage(cause)}`, {
-      cause,
-    });
+    const key = read();
+    if (key && key.asymmetricKeyType === 'ed25519') return key;
+  } catch {
+    // It is no key in PEM.
   }
-  if (key.asymmetricKeyType === 'ed25519') return key;
-  throw new Error(
-    `${where}: found a key of ${key.asymmetricKeyType}, expected a ${half} Ed25519 key in PEM`,
-  );
+  throw new Error(`${where}: expected a ${half} Ed25519 key in PEM`);
 }
 
 /** A copy whose keys are in one order, whichever order a file has them in. */

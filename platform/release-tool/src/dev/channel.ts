@@ -7,14 +7,5 @@ export const DEVELOPMENT_URL = '/packages/.dev/';
 /** The path of webpack-dev-server's socket. */
 export const SOCKET_PATH = `${DEVELOPMENT_URL}socket`;
 
-/** The path to which a page posts a `ThrownError`. */
-export const ERRORS_PATH = `${DEVELOPMENT_URL}errors`;
-
-/** An error that code of a page threw. */
-export interface ThrownError {
-  readonly message: string;
-  readonly stack: string;
-}
-
 /** The element of a page with the draft that a visit begins with, and its key in `data-key`. */
 export const OPENING_DRAFT = 'opening-draft';

@@ -1,13 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
-import { json } from 'node:stream/consumers';
+import { join } from 'node:path';
 import type { Compiler, Stats } from 'webpack';
 import WebpackDevServer, { type Configuration } from 'webpack-dev-server';
 import { REPOSITORY } from '../core/repository';
-import { ERRORS_PATH, SOCKET_PATH, type ThrownError } from './channel';
-import type { DevelopmentError } from './developmentError';
-import { placeThrown } from './placeThrown';
+import { SOCKET_PATH } from './channel';
 import { watchTypes } from './watchTypes';
 
 /** The folder for what is built and stored. */
@@ -20,8 +17,8 @@ export interface OpenPages {
    * those of all.
    */
   readonly ready: (types: readonly string[]) => Promise<void>;
-  /** Prints errors, and shows them in each page, also one that is opened later, until `about` has others. */
-  readonly keep: (about: string, errors: readonly DevelopmentError[]) => void;
+  /** Prints what is wrong there, and shows it in each page, also one that is opened later, until it is another. */
+  readonly keep: (place: string, problem: string | undefined) => void;
   /** Also one that was requested before this, and opens its socket after it. */
   readonly reload: () => void;
   readonly close: () => Promise<void>;
@@ -41,7 +38,7 @@ export async function startDevServer(
   options: Pick<Configuration, 'proxy' | 'setupMiddlewares'>,
 ): Promise<OpenPages> {
   const { PORT, HOST } = process.env;
-  const kept = new Map<string, readonly DevelopmentError[]>();
+  const kept = new Map<string, string>();
   let isStale = false;
   let built: Stats | undefined;
   const isBuilt = new Promise<unknown>((resolve) => compiler.hooks.done.tap('built', resolve));
@@ -50,26 +47,6 @@ export async function startDevServer(
     middleware(incoming: IncomingMessage, _response: ServerResponse, next: () => void) {
       if (incoming.headers.accept?.includes('text/html')) isStale = false;
       next();
-    },
-  };
-  const readBuilt = (path: string) =>
-    new Promise<string | undefined>((resolve) => {
-      const file = join(compiler.outputPath, basename(path));
-      compiler.outputFileSystem?.readFile(file, (_error, text) => resolve(text?.toString()));
-    });
-  const errors = {
-    name: 'errors',
-    path: ERRORS_PATH,
-    middleware(incoming: IncomingMessage, response: ServerResponse) {
-      json(incoming)
-        .then(async (body) => {
-          const { message, stack } = body as Partial<ThrownError>; // any page may send it
-          const thrown = { message: String(message), stack: String(stack) };
-          keep('thrown', [await placeThrown(readBuilt, thrown)]);
-        })
-        .finally(() => response.writeHead(204).end())
-        // It was no JSON: no page of ours sent it.
-        .catch(() => {});
     },
   };
   const server = new WebpackDevServer(
@@ -87,26 +64,24 @@ export async function startDevServer(
       setupExitSignals: false,
       setupMiddlewares: (middlewares, opened) => [
         pages,
-        errors,
         ...(options.setupMiddlewares?.(middlewares, opened) ?? middlewares),
       ],
     },
     compiler,
   );
   const clients = () => server.webSocketServer?.clients ?? [];
-  const send = (to: Clients, found: readonly DevelopmentError[]) => {
-    const inOverlay = found.map(({ place: file, message }) => ({ file, message }));
-    if (found.length > 0) server.sendMessage(to, 'errors', inOverlay);
+  const sendKept = (to: Clients) => {
+    const errors = [...kept].map(([file, message]) => ({ file, message }));
+    if (errors.length > 0) server.sendMessage(to, 'errors', errors);
   };
-  const sendKept = (to: Clients) => send(to, [...kept.values()].flat());
-  function keep(about: string, found: readonly DevelopmentError[]) {
-    const before = kept.get(about) ?? [];
-    if (before.length + found.length === 0) return;
-    kept.set(about, found);
-    found.forEach(({ place, message }) => console.log(`${place}: ${message}`));
-    if (built?.hasErrors()) return send(clients(), found);
+  function keep(place: string, problem: string | undefined) {
+    if (problem === undefined && !kept.delete(place)) return;
+    if (problem !== undefined) {
+      kept.set(place, problem);
+      console.log(`${place}: ${problem}`);
+    }
     // It closes the overlay, to which errors are added.
-    server.sendMessage(clients(), 'still-ok');
+    if (!built?.hasErrors()) server.sendMessage(clients(), 'still-ok');
     sendKept(clients());
   }
   SocketServer.heartbeatInterval = HEARTBEAT_MS;
@@ -115,17 +90,15 @@ export async function startDevServer(
     if (isStale) server.sendMessage([client], 'static-changed');
     sendKept([client]);
   });
-  // A build without errors of its own closes the overlay. What was thrown is of the build before, unless
-  // nothing has changed: then no page throws it again.
+  // A build without errors of its own closes the overlay.
   compiler.hooks.done.tap('errors', (stats) => {
-    if (stats.hash !== built?.hash) kept.delete('thrown');
     built = stats;
     sendKept(clients());
   });
   return {
     async ready(types) {
       await isBuilt;
-      watchTypes(types, (found) => keep('types', found));
+      watchTypes(types, (problem) => keep('TypeScript', problem));
       console.log(`Ready: http://localhost:${server.options.port}`);
     },
     keep,
@@ -148,7 +121,7 @@ const SocketServer = createRequire(import.meta.url)(
  */
 const HEARTBEAT_MS = 60_000;
 
-/** What is thrown has the place of its source when this server sends it to the overlay. */
+/** What is thrown is in the browser's console, with the place of its source. */
 const OVERLAY = { errors: true, warnings: false, runtimeErrors: false };
 
 /** On the origin of the page, wherever it was opened. */

@@ -4,6 +4,7 @@ import { parseFlowFile } from 'contract/flow-file';
 import { parsePackageRelease } from 'contract/package-release';
 import type { ReleasePaths } from 'contract/release-paths';
 import { parseReleaseSet } from 'contract/release-set';
+import semver from 'semver';
 import { errorMessage } from '../core/errorMessage';
 import { listFolder, readText } from '../core/files';
 import { readHistory, type ServedSet } from '../history/history';
@@ -33,6 +34,12 @@ export async function readRelease(
     throw new Error(`${paths.release(name, version)}: found ${found}, expected ${name}@${version}`);
   }
   return release;
+}
+
+/** The published versions of a package, newest first. */
+export async function publishedVersions({ packages }: ReleasePaths, name: string) {
+  const versions = await listFolder(join(packages, name));
+  return versions.filter((version) => semver.valid(version)).sort(semver.rcompare);
 }
 
 /** @throws Error when the published flows package has no such flow */

@@ -33,12 +33,8 @@ export async function versionBefore(
     .flatMap(({ packages }) => packages[name] ?? [])
     .find((other) => other !== current);
   if (version === undefined) {
-    const none = `${flowId} has no earlier version of ${name} to go back to`;
-    const hasEarlier = all.filter(({ takenBack }) => takenBack.length === 0).length > 1;
     throw new Error(
-      hasEarlier
-        ? `${none}; the whole set before: npm run release -- rollback --flow ${flowId}`
-        : none,
+      `${flowId} has no earlier version of ${name} to go back to. A whole set: npm run release -- rollback --flow ${flowId}`,
     );
   }
   const same = sets.filter(({ packages }) => packages[name] === current).map(({ id }) => id);

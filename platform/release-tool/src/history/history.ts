@@ -1,4 +1,3 @@
-import type { BuiltFrom } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import { readText, writeAtomically } from '../core/files';
 
@@ -42,8 +41,6 @@ export interface PackageChange {
   readonly package: string;
   readonly from: string | null;
   readonly to: string | null;
-  /** The commit of the new version. */
-  readonly built?: BuiltFrom;
 }
 
 /** A package that was rolled back, and the sets that contain the version that was rejected. */

@@ -18,8 +18,4 @@ export function historyLines(history: readonly HistoryEntry[]): string[] {
 
 /** The changes of an entry, a line for each package. */
 export const changeLines = ({ changes = [] }: HistoryEntry): string[] =>
-  changes.map(({ package: name, from, to, built }) => {
-    const dirty = built?.clean === false ? ' with changes that are in no commit' : '';
-    const source = built ? ` (built from ${built.commit.slice(0, 12)}${dirty})` : '';
-    return `  ${name} ${from ?? 'none'} → ${to ?? 'none'}${source}`;
-  });
+  changes.map(({ package: name, from, to }) => `  ${name} ${from ?? 'none'} → ${to ?? 'none'}`);

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import type { ReleasePaths } from 'contract/release-paths';
 import { isRecord } from 'contract/values';
@@ -10,7 +9,7 @@ import { FLOWS_PACKAGE, readFlow, currentSet } from '../folder/readRelease';
 import { publish } from '../publish/publish';
 import { errorMessage } from '../core/errorMessage';
 import { build, packageFolder, versionOf } from '../core/repository';
-import { readJson } from '../core/files';
+import { listFolder, readJson } from '../core/files';
 import { inPairs } from '../core/inPairs';
 import { join } from 'node:path';
 
@@ -41,17 +40,15 @@ export async function bootstrap(
     say(`Published ${name}@${version}`);
     return version;
   };
-  const flowsVersion = await publishOnce(FLOWS_PACKAGE);
+  const flows = { [FLOWS_PACKAGE]: await publishOnce(FLOWS_PACKAGE) };
   for (const flowId of missing) {
-    const flow = await readFlow(paths, { [FLOWS_PACKAGE]: flowsVersion }, flowId);
-    const names = flowPackages(flow).filter((name) => name !== FLOWS_PACKAGE);
-    const versions = await inPairs(names, publishOnce);
-    const all = {
-      [FLOWS_PACKAGE]: flowsVersion,
-      ...Object.fromEntries(names.map((name, index) => [name, versions[index] ?? ''])),
-    };
+    const names = flowPackages(await readFlow(paths, flows, flowId));
+    const versions = await inPairs(names, async (name): Promise<[string, string]> => [
+      name,
+      await publishOnce(name),
+    ]);
     const lists = listsOf && { lists: listsOf(flowId) };
-    const set = await promote(paths, flowId, all, page, {
+    const set = await promote(paths, flowId, Object.fromEntries(versions), page, {
       ...{ by: 'bootstrap', say, ...lists, ...change },
     });
     say(`Promoted ${flowId}: set ${set.id}`);
@@ -63,20 +60,17 @@ async function flowsWithoutSet(
   paths: ReleasePaths,
   say: (line: string) => void,
 ): Promise<string[]> {
-  const files = await readdir(packageFolder(FLOWS_PACKAGE));
+  const folder = packageFolder(FLOWS_PACKAGE);
   const flowIds: string[] = [];
-  const hasSet = async (flowId: string) => {
+  for (const file of await listFolder(folder)) {
+    const [, flowId] = /^([a-z-]+)\.json$/.exec(file) ?? [];
+    const flow = flowId !== undefined && (await readJson(join(folder, file)));
+    if (!flowId || !isRecord(flow) || !('submitPath' in flow)) continue;
     try {
-      return (await currentSet(paths, flowId)) !== undefined;
+      if (!(await currentSet(paths, flowId))) flowIds.push(flowId);
     } catch (error) {
       say(`Flow ${flowId} is left as it is: ${errorMessage(error)}`);
-      return true;
     }
-  };
-  for (const file of files.filter((name) => /^[a-z-]+\.json$/.test(name)).sort()) {
-    const flow = await readJson(join(packageFolder(FLOWS_PACKAGE), file));
-    const flowId = file.replace(/\.json$/, '');
-    if (isRecord(flow) && 'submitPath' in flow && !(await hasSet(flowId))) flowIds.push(flowId);
   }
   return flowIds;
 }

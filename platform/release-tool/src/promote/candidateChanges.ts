@@ -1,8 +1,8 @@
 import type { PublishedSet } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
-import { candidateEntry, type HistoryEntry } from '../history/history';
+import { candidateEntry, changesBetween, type HistoryEntry } from '../history/history';
 import type { PageOptions } from '../page/pageOf';
-import { changing, describeChanges, type Change } from './changeFlow';
+import { changing, type Change } from './changeFlow';
 import { currentSet } from '../folder/readRelease';
 import { DECIDE_FIRST, prepareSet } from './promote';
 import { readIntactSet } from './readIntactSet';
@@ -60,7 +60,7 @@ export function accept(
     await serve({
       set: set.id,
       kind: 'promote',
-      changes: await describeChanges(paths, current.packages, set.packages),
+      changes: changesBetween(current.packages, set.packages),
       candidate,
     });
     return set;

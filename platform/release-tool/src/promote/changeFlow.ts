@@ -1,3 +1,4 @@
+import type { FlowFile } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import type { ReadList } from '../checks/checkLists';
 import type { PlaySet } from '../play/playSet';
@@ -5,17 +6,14 @@ import { readText, stageAll, type Staged } from '../core/files';
 import {
   appendHistory,
   candidateEntry,
-  changesBetween,
   readHistory,
   type CandidateChange,
   type HistoryEntry,
-  type PackageChange,
 } from '../history/history';
 import { flowState } from '../history/flowState';
 import { servedPage } from '../page/servedPage';
 import { withLock } from '../folder/lock';
 import { openPreviews } from '../folder/previewFiles';
-import { readRelease } from '../folder/readRelease';
 
 /** Who changes a flow, why and how. */
 export interface Change {
@@ -29,14 +27,12 @@ export interface Change {
   readonly allowUntranslated?: boolean;
   /** Reads the lists; undefined where nobody can. Without the property they are not checked. */
   readonly lists?: ReadList | undefined;
-  /** The step that a check is of: only its lists refuse. */
-  readonly checked?: string;
+  /** Makes of the flow's file the flow that is served, with a step that the file does not name. */
+  readonly place?: (file: FlowFile) => FlowFile;
   /** Allows empty lists and ids that a list does not have, and that registrations are erased earlier: see `shorterTerm`. */
   readonly yes?: boolean;
   /** Allows empty lists and ids that a list does not have; by default as `yes`. */
   readonly allowEmptyLists?: boolean | undefined;
-  /** Of a rollback: withdraws the set that was current. */
-  readonly withdraw?: boolean;
   /** Receives the entry of the history. */
   readonly report?: (entry: HistoryEntry) => void;
   /** Receives lines for the operator. */
@@ -44,7 +40,7 @@ export interface Change {
 }
 
 /** A flow that no other process changes meanwhile. */
-interface HeldFlow {
+export interface HeldFlow {
   readonly history: readonly HistoryEntry[];
   readonly candidate: CandidateChange | undefined;
   /**
@@ -122,21 +118,6 @@ async function endedPreviews(
     paths.preview(flowId, token),
     JSON.stringify({ ...preview, endedAt: new Date().toISOString() }),
   ]);
-}
-
-/** The changed packages of two sets, with the commits of the new versions. */
-export async function describeChanges(
-  paths: ReleasePaths,
-  from: Readonly<Record<string, string>>,
-  to: Readonly<Record<string, string>>,
-): Promise<PackageChange[]> {
-  return Promise.all(
-    changesBetween(from, to).map(async (change) => {
-      if (change.to === null) return change;
-      const { built } = await readRelease(paths, change.package, change.to);
-      return { ...change, ...(built && { built }) };
-    }),
-  );
 }
 
 /** Completes the work of a process that was killed after it wrote the history. */

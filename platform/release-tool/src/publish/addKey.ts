@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { ReleasePaths } from 'contract/release-paths';
 import { readPublishers } from '../checks/assertSigned';
-import { readText, writeAtomically } from '../core/files';
+import { writeAtomically } from '../core/files';
 import { publicKey } from '../core/signature';
 
 /**
@@ -10,8 +11,7 @@ import { publicKey } from '../core/signature';
  * @throws Error when there is no such key
  */
 export async function addKey(paths: ReleasePaths, name: string, file: string): Promise<void> {
-  const pem = await readText(file);
-  if (pem === undefined) throw new Error(`${file}: there is no such file`);
+  const pem = await readFile(file, 'utf8');
   publicKey(pem, file);
   const keys = [...(await readPublishers(paths)), { package: name, publicKey: pem }];
   await writeAtomically(paths.publishers, `${JSON.stringify(keys, null, 2)}\n`);

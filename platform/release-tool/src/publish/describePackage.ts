@@ -29,8 +29,6 @@ export interface Describing {
   readonly readBuilt: (file: string) => Promise<unknown>;
   /** Describes a step from the path of its `step.ts`. */
   readonly describeStep: (path: string) => Promise<StepDescription>;
-  /** The name of the build's container. */
-  readonly container?: string;
 }
 
 /**
@@ -42,7 +40,7 @@ export async function describePackage(
   directory: string,
   files: readonly string[],
   version?: string,
-  { readBuilt, describeStep, container }: Describing = fromFolder(directory),
+  { readBuilt, describeStep }: Describing = fromFolder(directory),
 ): Promise<Description> {
   // npm checks a package.json.
   const manifest = (await readJson(join(directory, 'package.json'))) as {
@@ -76,7 +74,7 @@ export async function describePackage(
     ...(described && {
       step: {
         ...described.step,
-        container: container ?? containerName(named),
+        container: containerName(named),
         entry: REMOTE_ENTRY,
         styles: files.filter((file) => file.endsWith('.css')),
         imports: await listed<Imports>(IMPORTS),

@@ -49,16 +49,12 @@ export async function publish(
   const published = await readText(join(target, RELEASE_FILE));
   if (published !== undefined) {
     const release = parsePackageRelease(published);
-    if (releaseHash(release) === releaseHash(content)) {
-      if (!key || isSignedBy(release, createPublicKey(key)))
-        return { release, known: true, uncommitted: [] };
-      throw new Error(
-        `${content.name}@${content.version} was published without this signature; raise its version`,
-      );
+    const isSame = releaseHash(release) === releaseHash(content);
+    if (isSame && (!key || isSignedBy(release, createPublicKey(key)))) {
+      return { release, known: true, uncommitted: [] };
     }
-    throw new Error(
-      `${content.name}@${content.version} was published with other content; raise its version`,
-    );
+    const how = isSame ? 'without this signature' : 'with other content';
+    throw new Error(`${content.name}@${content.version} was published ${how}; raise its version`);
   }
   const { uncommitted = [], ...built } = (await builtFrom(directory)) ?? {};
   const publishedAt = new Date().toISOString();

@@ -1,11 +1,12 @@
+import { flowFile } from '../../testing/fixture';
 import { placeStep } from './placeStep';
 
 const flow = {
-  id: 'admission',
+  ...flowFile,
   steps: [{ step: 'step-pet' }, { step: 'step-owner' }, { step: 'step-confirm' }],
 };
 const placed = (step: string, after?: string) =>
-  placeStep(flow, { step }, after).map((one) => one.step);
+  placeStep(flow, step, after).steps.map((one) => one.step);
 
 test('a step that a flow does not have comes before the confirmation', () => {
   expect(placed('step-bus')).toEqual(['step-pet', 'step-owner', 'step-bus', 'step-confirm']);
@@ -18,7 +19,7 @@ test('it comes after the step that is named', () => {
 });
 
 test('a step that the flow has stays where it is', () => {
-  expect(placeStep(flow, { step: 'step-pet' })).toBe(flow.steps);
+  expect(placeStep(flow, 'step-pet')).toBe(flow);
 });
 
 test.each([

@@ -1,8 +1,9 @@
 /** Added to the page of the flow in development, before the shell. */
-import { beginAtStep } from './beginAtStep';
-import { explainReload } from './explainReload';
-import { reportThrown } from './reportThrown';
+import { OPENING_DRAFT } from '../channel';
 
-beginAtStep();
-explainReload();
-reportThrown();
+// Begins a visit of a tab without a draft with the one in the page.
+const element = document.getElementById(OPENING_DRAFT);
+const { key } = element?.dataset ?? {};
+if (key !== undefined && sessionStorage.getItem(key) === null) {
+  sessionStorage.setItem(key, element?.textContent ?? '');
+}

@@ -1,7 +1,6 @@
 import type { loadRemoteModule as load } from 'federation/runtime';
 import type { RemoteRelease, SectionDeclaration } from 'contract';
 import steps, { onReplaced } from 'virtual:steps';
-import { RELOADED_BECAUSE } from './explainReload';
 
 interface RunningStep {
   readonly shape: string;
@@ -46,7 +45,6 @@ onReplaced(async (name) => {
     // With the next page, the server serves what is declared now, or says why it refuses it.
     await fetch(window.location.pathname, { headers: { accept: 'text/html' } });
   } else {
-    console.warn(`${RELOADED_BECAUSE} ${name} has fields of other names or kinds, or another page`);
     window.location.reload();
   }
 });

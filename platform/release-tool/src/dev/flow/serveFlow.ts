@@ -56,8 +56,7 @@ export async function serveFlow(named: readonly string[], after?: string): Promi
     ],
   });
   async function update() {
-    const refused = await flow.update().then(() => undefined, errorMessage);
-    pages.keep('flow', refused === undefined ? [] : [{ place: FLOW, message: refused }]);
+    pages.keep(FLOW, await flow.update().then(() => undefined, errorMessage));
   }
   for (const name of [...(await steps()), ...IN_SHELL, FLOWS_PACKAGE]) {
     onSaved(name, (files) => {
@@ -91,7 +90,7 @@ async function withNamed(flow: FlowFile, named: readonly string[], after?: strin
     );
   }
   await assertStep(step);
-  const change = (one: FlowFile) => ({ ...one, steps: placeStep(one, { step }, after) });
+  const change = (one: FlowFile) => placeStep(one, step, after);
   change(flow);
   return change;
 }

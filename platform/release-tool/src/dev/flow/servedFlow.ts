@@ -7,7 +7,7 @@ import { pageOf } from '../../page/pageOf';
 import { readJson, writeAtomically } from '../../core/files';
 import { packageFolder } from '../../core/repository';
 import { FLOWS_PACKAGE } from '../../folder/readRelease';
-import { publishFlow } from '../../publish/publishAsItIs';
+import { publishAsItIs } from '../../publish/publishAsItIs';
 import { flowPackages, hashOf } from '../../set/makeSet';
 import { promote } from '../../promote/promote';
 import { DEVELOPMENT_URL, OPENING_DRAFT } from '../channel';
@@ -51,7 +51,7 @@ export function servedFlow(
   let served = '';
   let turn: Promise<unknown> = Promise.resolve();
   const publish = (name: string) =>
-    name === FLOWS_PACKAGE ? publishFlow(paths, FLOW, change) : publishSources(paths, name);
+    name === FLOWS_PACKAGE ? publishAsItIs(paths, name) : publishSources(paths, name);
 
   const update = async () => {
     const flow = change(await readFlow());
@@ -66,7 +66,7 @@ export function servedFlow(
     if (content === served) return;
     // Nothing of before was released: a field may have had another kind, and no version is a fallback.
     await rm(paths.history(flow.id), { force: true });
-    const set = await promote(paths, flow.id, versions, {}, CHANGE);
+    const set = await promote(paths, flow.id, versions, {}, { ...CHANGE, place: change });
     await writeAtomically(paths.page(flow.id), pageAt(inDevelopment(set), opened));
     served = content;
   };

@@ -3,13 +3,12 @@ import type { ReleasePaths } from 'contract/release-paths';
 import { hashIn, playNothing, publishAll, releases } from '../../testing/fixture';
 import { servedSite } from '../../testing/servedSite';
 import type { PlaySet } from '../play/playSet';
-import { checkAgainst } from './checkAgainst';
+import { checkAgainst } from './check';
 
 const WORK = '1.1.0-dev.1';
 let built: Partial<PackageRelease> = {};
 /** In place of webpack's build. */
 jest.mock('../publish/publishAsItIs', () => ({
-  ...jest.requireActual<object>('../publish/publishAsItIs'),
   async publishAsItIs(paths: ReleasePaths, name: string) {
     const files = { 'remoteEntry.js': hashIn(name, 'remoteEntry.js') };
     const [, , pet] = releases({ 'step-pet': { name, version: WORK, files, ...built } });
@@ -44,8 +43,8 @@ async function checked(
     played.push(set);
     return playNothing(paths, set, ...rest);
   };
-  const change = { after, play, say: (line: string) => printed.push(line) };
-  const failed = await checkAgainst(name, new URL(site.origin), change).then(
+  const checked = { step: name, after, play, say: (line: string) => printed.push(line) };
+  const failed = await checkAgainst(new URL(site.origin), checked).then(
     () => undefined,
     (error: Error) => error.message,
   );

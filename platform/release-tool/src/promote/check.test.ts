@@ -1,20 +1,28 @@
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Condition, FlowFile, PackageRelease } from 'contract';
+import { readdir } from 'node:fs/promises';
+import type { Condition, FlowFile, PackageRelease, PublishedSet } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
-import { emptyReleases, flowFile, hashIn, publishAll, releases } from '../../testing/fixture';
+import {
+  emptyReleases,
+  flowFile,
+  hashIn,
+  playNothing,
+  publishAll,
+  releases,
+} from '../../testing/fixture';
+import { listening } from '../../testing/listening';
 import { runReleaseCommand } from '../commands/releaseCommand';
 import { promoteCandidate } from './candidateChanges';
 import { promote } from './promote';
 
 let built: { readonly flow?: Partial<FlowFile>; readonly fails?: string } = {};
-/** In place of the flows' build. */
+/** In place of webpack's build, and the flows'. */
+jest.mock('../core/assertStep', () => ({ assertStep: async () => {} }));
+jest.mock('../publish/assertTypes', () => ({ assertTypes: async () => {} }));
 jest.mock('../publish/publishAsItIs', () => ({
-  async publishFlow(paths: ReleasePaths, _id: string, change: (flow: FlowFile) => FlowFile) {
+  async publishAsItIs(paths: ReleasePaths, name: string) {
     if (built.fails !== undefined) throw new Error(built.fails);
-    const flows = releases({ flows: { version: WORK } }).filter(({ name }) => name === 'flows');
-    await publishAll(paths, flows, change({ ...flowFile, ...built.flow }));
+    const work = { ...(await sourceOf(name)), version: WORK };
+    await publishAll(paths, [work], { ...flowFile, ...built.flow });
     return WORK;
   },
 }));
@@ -48,7 +56,19 @@ const published = [
   stepOf('step-owner', { name: 'ownerInfo', schema: { type: 'object', properties: {} } }),
 ];
 
-/** What the command prints about a flow, and its exit code. */
+const LIST = {
+  data: [
+    { id: 1, vi: 'Nhỏ' },
+    { id: 2, vi: 'To' },
+  ],
+};
+
+const sourceOf = async (name: string) => {
+  const found = published.find((one) => one.name === name);
+  return found ?? stepOf(name, { name: 'busInfo', schema: { type: 'object', properties: {} } });
+};
+
+/** What the command prints about a flow or a step, and its exit code. */
 async function check(
   flow: Partial<FlowFile> & { readonly fails?: string },
   words: readonly string[] = ['--flow', 'admission'],
@@ -60,23 +80,24 @@ async function check(
   await publishAll(paths, published);
   await serve(paths);
   const before = await readdir(paths.root, { recursive: true });
-  const lists = await mkdtemp(join(tmpdir(), 'lists-'));
-  await writeFile(
-    join(lists, 'box.csv'),
-    '"id","vi","en"\r\n"1","Nhỏ","Small"\r\n"2","To","Big"\r\n',
-  );
+  const PUBLIC_ORIGIN = await listening((_, response) => response.end(JSON.stringify(LIST)));
   const lines: string[] = [];
+  const played: PublishedSet[] = [];
   const output = {
     print: (one: string) => lines.push(one),
     complain: (one: string) => lines.push(one),
   };
   const code = await runReleaseCommand(
-    ['check', ...words, ...(words.includes('--flow') ? ['--lists', lists] : [])],
-    { RELEASES_DIR: paths.root },
+    ['check', ...words],
+    { RELEASES_DIR: paths.root, PUBLIC_ORIGIN },
     output,
+    async (_, set, ...rest) => {
+      played.push(set);
+      return playNothing(paths, set, ...rest);
+    },
   );
   expect(await readdir(paths.root, { recursive: true })).toEqual(before);
-  return { code, text: lines.join('\n') };
+  return { code, text: lines.join('\n'), played };
 }
 
 const steps = (first: object, second: object): Pick<FlowFile, 'steps'> => ({
@@ -99,7 +120,7 @@ test('a sound flow is said to be sound, with nothing built, published or promote
       },
     },
   );
-  expect(await check(flow)).toEqual({ code: 0, text: 'admission is sound' });
+  expect(await check(flow)).toEqual({ code: 0, text: 'admission is sound', played: [] });
 });
 
 test.each<[string, Parameters<typeof check>[0], string]>([
@@ -160,6 +181,18 @@ test('a flow is compared with what it serves, also while it has a candidate', as
   );
   expect(text).toMatch(/^Other answers are accepted: .*boxId.*\nadmission is sound$/);
   expect(code).toBe(0);
+});
+
+test.each([
+  ['step-pet', ['step-pet', 'step-confirm']],
+  ['step-bus', ['step-pet', 'step-bus', 'step-confirm']],
+])('%s is built as it is, and played in its flow', async (name, names) => {
+  const flow = { steps: [{ step: 'step-pet' }, { step: 'step-confirm' }] };
+  const { code, text, played } = await check(flow, [name], serving({}));
+  expect(text).toMatch(new RegExp(`${name} is good for admission$`));
+  expect(code).toBe(0);
+  expect(played[0]?.packages).toMatchObject({ [name]: WORK, shell: '1.0.0' });
+  expect(played[0]?.flow.steps.map(({ step }) => step)).toEqual(names);
 });
 
 test.each([
