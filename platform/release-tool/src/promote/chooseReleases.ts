@@ -4,6 +4,7 @@ import type { PublishedSet } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import semver from 'semver';
 import { assertInFlow, type Chosen } from '../checks/assertCompatible';
+import { errorMessage } from '../core/errorMessage';
 import { listFolder } from '../core/files';
 import {
   currentSet,
@@ -28,8 +29,13 @@ export async function chooseReleases(
 ): Promise<Chosen> {
   const current = await currentSet(paths, flowId);
   const ids = (await listFolder(paths.flows)).filter((id) => id !== flowId);
-  const sets = await Promise.all(ids.map((id) => currentSet(paths, id)));
-  const others = sets.filter((set) => set !== undefined);
+  const sets = ids.map((id) =>
+    currentSet(paths, id).catch((error: unknown) => {
+      say(`Not compared with flow ${id}: ${errorMessage(error)}`);
+      return undefined;
+    }),
+  );
+  const others = (await Promise.all(sets)).filter((set) => set !== undefined);
   const wanted = {
     ...(current?.packages ?? (await firstVersions(paths, flowId, versions, others, say))),
     ...versions,

@@ -141,6 +141,17 @@ describe('a file that is not what was published', () => {
   });
 });
 
+test('another flow whose files are damaged is left out of the comparison, and named', async () => {
+  const { paths } = await serving('1.1.0');
+  await mkdir(dirname(paths.history('summer')), { recursive: true });
+  await writeFile(paths.history('summer'), '{"set":\n');
+  const said: string[] = [];
+  const change = { say: (line: string) => said.push(line) };
+  const set = await promote(paths, 'admission', { 'step-pet': '1.1.0' }, {}, change);
+  expect(await currentSet(paths, 'admission')).toEqual(set);
+  expect(said).toContainEqual(expect.stringMatching(/^Not compared with flow summer: .*history/));
+});
+
 test('a dry run makes every check, says what would change, and changes nothing', async () => {
   const { paths } = await serving('1.1.0');
   const before = await filesIn(paths);
