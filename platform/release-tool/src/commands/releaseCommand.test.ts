@@ -6,6 +6,7 @@ import { listening } from '../../testing/listening';
 import { serving } from '../../testing/serving';
 import type { PlaySet } from '../play/playSet';
 import { currentSet } from '../folder/readRelease';
+import { sayEmptyLists } from './startProduct';
 import { runReleaseCommand } from './releaseCommand';
 
 /** Runs a command. @returns its exit code, and what it printed on each of both ways */
@@ -189,6 +190,16 @@ test('beside npm start, lists are those of its server, a preview’s too, and pr
   const { printed } = await run(paths, ['preview', 'step-pet@1.2.0', '--yes']);
   expect(printed[0]).toContain('its list busStop has no entries');
   expect(printed.at(-1)).toContain(`: ${origin}/?preview=`);
+});
+
+test('npm start says which lists of what it has promoted are empty', async () => {
+  const { paths } = await withRequiredList();
+  await run(paths, ['promote', 'step-pet@1.2.0', '--yes']);
+  const origin = await listening((_, response) => response.writeHead(404).end());
+  const said: string[] = [];
+  const call = { paths, say: (line: string) => said.push(line) };
+  await sayEmptyLists(call, ['admission'], origin);
+  expect(said).toEqual([expect.stringContaining('its list busStop has no entries')]);
 });
 
 test('--json prints one object for each command', async () => {

@@ -7,7 +7,7 @@ import { bootstrap } from '../promote/bootstrap';
 import { pageOptions, type Call } from './command';
 import { keepOffice } from './keepOffice';
 import { build, packageFolder } from '../core/repository';
-import { checkLists, listsAt } from '../checks/checkLists';
+import { checkLists, listsAt, NO_LISTS } from '../checks/checkLists';
 import { currentSet } from '../folder/readRelease';
 import type { Serving } from '../site/serving';
 import { uploader } from '../visits/uploader';
@@ -58,13 +58,7 @@ export async function startProduct(call: Call): Promise<number> {
     origin: `http://localhost:${server.port}`,
     metricsUrl: metricsUrl(environment, server.metricsPort),
   };
-  // A server has to run before its lists can be read.
-  for (const flowId of flowIds) {
-    const set = await currentSet(paths, flowId);
-    if (!set) continue;
-    const { notes, wrong } = await checkLists(set, listsAt(serving.origin, flowId));
-    [...notes, ...wrong].forEach(say);
-  }
+  await sayEmptyLists(call, flowIds, serving.origin);
   try {
     await writeAtomically(paths.serving, JSON.stringify(serving));
   } catch (error) {
@@ -77,4 +71,17 @@ export async function startProduct(call: Call): Promise<number> {
   await watch({ paths, figures, say, quiet: true, signal, ...(upload && { upload }) });
   await rm(paths.serving, { force: true });
   return 0;
+}
+
+/** A server has to run before its lists can be read. */
+export async function sayEmptyLists(
+  { paths, say }: Pick<Call, 'paths' | 'say'>,
+  flowIds: readonly string[],
+  origin: string,
+) {
+  for (const flowId of flowIds) {
+    const set = await currentSet(paths, flowId);
+    const { notes, wrong } = set ? await checkLists(set, listsAt(origin, flowId)) : NO_LISTS;
+    [...notes, ...wrong].forEach(say);
+  }
 }
