@@ -81,6 +81,6 @@ test.each([
   (share, most) => {
     const random = numbersFrom(2);
     const all = Array.from({ length: 200 }, () => rolledBackAt(random, share, 10_000) ?? Infinity);
-    expect(all.toSorted((a, b) => a - b)[100]).toBeLessThanOrEqual(most);
+    expect(all.sort((a, b) => a - b)[100]).toBeLessThanOrEqual(most);
   },
 );
