@@ -462,17 +462,24 @@ describe('addresses', () => {
       window.openVisit = { report };
       await showApp({ address });
       expect(report).toHaveBeenCalledTimes(address === '/' ? 1 : 0);
-      if (address === '/thank') await press('Đăng ký học sinh tiếp theo');
+      if (address === '/thank') {
+        const link = screen.getByRole('link', { name: 'Mở biểu mẫu đăng ký' });
+        await act(async () => fireEvent.click(link));
+      }
       expect(await heading('Bước một')).toBeVisible();
       expect(report.mock.calls).toEqual([[{ type: 'begun' }]]);
       delete window.openVisit;
     },
   );
 
-  test('the thank-you page opened directly has no reference', async () => {
+  test('the thank-you page opened in a browser that sent nothing says so, thanks nobody, and offers the form', async () => {
     await showApp({ address: '/thank' });
-    expect(await heading('Cảm ơn Quý phụ huynh đã đăng ký')).toBeVisible();
-    expect(screen.queryByText(/Mã hồ sơ/)).toBeNull();
+    expect(await heading('Trình duyệt này chưa gửi đăng ký nào.')).toHaveFocus();
+    expect(screen.queryByText(/^Cảm ơn|^Nhà trường|Mã hồ sơ/)).toBeNull();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    const link = screen.getByRole('link', { name: 'Mở biểu mẫu đăng ký' });
+    await act(async () => fireEvent.click(link));
+    expect(await heading('Bước một')).toBeVisible();
   });
 
   describe('of the thank-you page, opened with answers that were not sent,', () => {
@@ -536,9 +543,7 @@ describe('addresses', () => {
         form.dispatch(nextPupilStarted());
       },
     });
-    expect(await heading('Cảm ơn Quý phụ huynh đã đăng ký')).toBeVisible();
-    await press('Quay lại');
-    expect(await heading('Bước một')).toBeVisible();
+    expect(await heading('Trình duyệt này chưa gửi đăng ký nào.')).toBeVisible();
   });
 
   test.each([

@@ -14,7 +14,8 @@ import { useKeptForm } from '../kept/useKeptForm';
 
 /**
  * The thank-you page with its actions. Until its code has loaded, it shows only the reference and a link.
- * Answers that were not sent are deleted only after confirmation.
+ * Answers that were not sent are deleted only after confirmation. A browser that has sent nothing is thanked
+ * for nothing: a parent may have shared the address.
  */
 export function ThankYou() {
   const { receipt, expired } = useSelector(selectPupil);
@@ -32,10 +33,16 @@ export function ThankYou() {
   const loaded = useLoaded();
   const text = useText();
   // Answers that expired while this page was open were not sent either.
-  const isThanked = !unsent && !expired;
+  const isUnsent = unsent || expired;
+  const isThanked = receipt !== undefined;
   const heading = (
-    <h1 tabIndex={-1}>{text(isThanked ? 'Cảm ơn Quý phụ huynh đã đăng ký' : 'Chưa gửi')}</h1>
+    <h1 tabIndex={-1}>
+      {isThanked && text('Cảm ơn Quý phụ huynh đã đăng ký')}
+      {isUnsent && text('Chưa gửi')}
+      {!isThanked && !isUnsent && text('Trình duyệt này chưa gửi đăng ký nào.')}
+    </h1>
   );
+  const toForm = text(isUnsent ? 'Tiếp tục điền' : 'Mở biểu mẫu đăng ký');
   const reference = receipt?.reference;
   return (
     <>
@@ -43,7 +50,9 @@ export function ThankYou() {
         <Focused key="page">
           <loaded.ThankYouPage
             isThanked={isThanked}
+            isUnsent={isUnsent}
             heading={heading}
+            toForm={toForm}
             contact={<Contact />}
             onForm={() => navigate('/', { replace: true })}
             onNextPupil={unsent ? ask : () => begin(nextPupilStarted())}
@@ -62,7 +71,7 @@ export function ThankYou() {
             {isThanked ? (
               <p>{text('Nhà trường sẽ phản hồi qua email và điện thoại.')}</p>
             ) : (
-              <a href="./">{text('Tiếp tục điền')}</a>
+              <a href="./">{toForm}</a>
             )}
           </main>
         </Focused>

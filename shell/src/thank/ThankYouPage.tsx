@@ -5,9 +5,13 @@ import { Alert, Button, untranslated, useDoubleClickGuard } from 'step-kit';
 import { PrintedAnswers, PrintedHead } from './PrintedCopy';
 
 interface ThankYouPageProps {
-  /** False when there are answers that were not sent. */
+  /** Whether this browser has sent a registration. */
   readonly isThanked: boolean;
+  /** Whether it has, or had, answers that were not sent. */
+  readonly isUnsent: boolean;
   readonly heading: ReactNode;
+  /** The text of the link to the form. */
+  readonly toForm: string;
   readonly contact: ReactNode;
   readonly onForm: () => void;
   readonly onNextPupil: () => void;
@@ -15,10 +19,11 @@ interface ThankYouPageProps {
 }
 
 /**
- * Says that the registration was received and what comes next, or that it was not sent. It has no header.
+ * Says that the registration was received and what comes next, that it was not sent, or that this browser
+ * knows of none. It has no header.
  */
 export function ThankYouPage(props: ThankYouPageProps) {
-  const { isThanked, heading, contact, onForm, onNextPupil, onBack } = props;
+  const { isThanked, isUnsent, heading, toForm, contact, onForm, onNextPupil, onBack } = props;
   const { receipt } = useSelector(selectPupil);
   const { title, afterwards = [] } = useSelector(selectFlow);
   const text = useText();
@@ -74,12 +79,14 @@ export function ThankYouPage(props: ThankYouPageProps) {
                 onForm();
               }}
             >
-              {text('Tiếp tục điền')}
+              {toForm}
             </Button>
           )}
-          <Button type={isThanked ? 'primary' : 'default'} {...pressed(onNextPupil)}>
-            {text('Đăng ký học sinh tiếp theo')}
-          </Button>
+          {(isThanked || isUnsent) && (
+            <Button type={isThanked ? 'primary' : 'default'} {...pressed(onNextPupil)}>
+              {text('Đăng ký học sinh tiếp theo')}
+            </Button>
+          )}
           {receipt?.copy && (
             <>
               <Button aria-expanded={isCopyShown} onClick={() => setCopyShown(!isCopyShown)}>
@@ -90,9 +97,11 @@ export function ThankYouPage(props: ThankYouPageProps) {
               )}
             </>
           )}
-          <Button type="text" {...pressed(onBack)}>
-            {text('Quay lại')}
-          </Button>
+          {(isThanked || isUnsent) && (
+            <Button type="text" {...pressed(onBack)}>
+              {text('Quay lại')}
+            </Button>
+          )}
         </div>
         {receipt?.copy && <PrintedAnswers parts={receipt.copy} isShown={isCopyShown} />}
       </main>
