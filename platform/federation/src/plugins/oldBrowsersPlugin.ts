@@ -1,9 +1,20 @@
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import { runChecks } from 'es-check';
 import postcss from 'postcss';
 import webpack, { type Compiler } from 'webpack';
 import { OLDEST_BROWSERS } from '../oldestBrowsers';
+
+/** It brings no types. */
+const { runChecks } = createRequire(import.meta.url)('es-check') as {
+  readonly runChecks: (checks: readonly object[]) => Promise<{ readonly errors: readonly Newer[] }>;
+};
+
+/** A file with newer features; with the parser's error if it cannot be read. */
+interface Newer {
+  readonly file: string;
+  readonly err: Error & { readonly features?: readonly string[] };
+}
 
 /**
  * Fails a build that has what the oldest browsers do not know, also in a dependency. What a library uses only
@@ -38,6 +49,7 @@ const EDITION = 'es2022';
 async function newerFeatures(folder: string, excepted: readonly string[]): Promise<string[]> {
   const pattern = `${folder.replace(/[()[\]{}!*?@+|\\]/g, '\\$&')}/*.js`;
   const check = { ecmaVersion: EDITION, files: [pattern], ignore: excepted.join() };
+  // Its cache goes by the paths of files, whatever they hold.
   const { errors } = await runChecks([{ ...check, checkFeatures: true, cache: false }]);
   return errors.map(({ file, err }) => {
     return `${basename(file)}: found ${err.features?.join(', ') ?? err.message}`;

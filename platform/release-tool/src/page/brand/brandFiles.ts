@@ -5,7 +5,7 @@ import { integrityOf } from 'contract/integrity';
 import { brandOf } from './brand';
 
 /** A flow's emblem in one colour: a file beside its sets. */
-interface BrandLogo {
+export interface BrandLogo {
   readonly file: string;
   readonly url: string;
   readonly color: string;
