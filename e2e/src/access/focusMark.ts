@@ -16,16 +16,18 @@ export async function markProblems(page: Page): Promise<string[]> {
   ];
 }
 
-/** Runs in the page. The mark may be that of an element around the focused one. */
+/** Runs in the page. The mark may be that of an element around or beside the focused one, or drawn over it. */
 const focusMark = () => {
   const focused = document.activeElement ?? document.body;
   const around = [focused, focused.parentElement, focused.parentElement?.parentElement];
-  const marked =
-    [...around, focused.closest('.ant-select')].find(
-      (element) => element && getComputedStyle(element).outlineStyle === 'solid',
-    ) ?? focused;
-  const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(marked);
-  let below = marked.parentElement;
+  const beside = [focused.nextElementSibling, focused.closest('.ant-select')];
+  const styles = [...around, ...beside].flatMap((element) =>
+    element ? { element, style: getComputedStyle(element) } : [],
+  );
+  styles.push({ element: focused, style: getComputedStyle(focused, '::after') });
+  const marked = styles.find(({ style }) => style.outlineStyle === 'solid');
+  const { outlineStyle, outlineWidth, outlineColor } = marked?.style ?? getComputedStyle(focused);
+  let below = (marked?.element ?? focused).parentElement;
   while (below && !getComputedStyle(below).backgroundColor.startsWith('rgb('))
     below = below.parentElement;
   const { x, y, width, height } = focused.getBoundingClientRect();
