@@ -1,4 +1,3 @@
-import type { BaseLocationHook } from 'wouter';
 import { navigate, useLocationProperty, usePathname } from 'wouter/use-browser-location';
 
 /** The entry that the page shows although the browser refused it: Safari takes 100 in 30 seconds. */
@@ -29,7 +28,7 @@ export const goTo: typeof navigate = (to, options) => {
 };
 
 /** The address that the page shows, and `goTo`: wouter's router takes it. */
-export const useAddress: BaseLocationHook = (options) => {
+export const useAddress = (options?: { ssrPath?: string }): [string, typeof goTo] => {
   const path = usePathname(options);
   return [useLocationProperty(refusedPath, refusedPath) ?? path, goTo];
 };

@@ -34,7 +34,9 @@ async function problemsOf(files: Record<string, string>, excepted = {}): Promise
   );
 }
 
-const EXPECTED = expect.stringContaining('The form works in chrome 94, edge 94, firefox 93');
+const EXPECTED = expect.stringContaining(
+  'The form works in chrome 94, edge 94, firefox 93',
+) as string;
 
 test('a method, a global and a list with :has() are found, also in a dependency', async () => {
   const lines = await problemsOf({
