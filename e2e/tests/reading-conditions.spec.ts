@@ -80,7 +80,7 @@ test(
             elements.map((element) => getComputedStyle(element, part).backgroundColor),
           pseudo,
         );
-    const [vi, en] = await grounds('.shell-switches > [role=radiogroup] .shell-choice');
+    const [vi, en] = await grounds('.shell-switches > [role=radiogroup] .shell-choice > span');
     expect(vi).not.toBe(en);
     const bar = await grounds('.shell-bar span');
     expect(bar[0]).toBe(bar[1]);

@@ -35,12 +35,9 @@ export function ThankYou() {
   // Answers that expired while this page was open were not sent either.
   const isUnsent = unsent || expired;
   const isThanked = receipt !== undefined;
+  const unthanked = isUnsent ? 'Chưa gửi' : 'Trình duyệt này chưa gửi đăng ký nào.';
   const heading = (
-    <h1 tabIndex={-1}>
-      {isThanked && text('Cảm ơn Quý phụ huynh đã đăng ký')}
-      {isUnsent && text('Chưa gửi')}
-      {!isThanked && !isUnsent && text('Trình duyệt này chưa gửi đăng ký nào.')}
-    </h1>
+    <h1 tabIndex={-1}>{text(isThanked ? 'Cảm ơn Quý phụ huynh đã đăng ký' : unthanked)}</h1>
   );
   const toForm = text(isUnsent ? 'Tiếp tục điền' : 'Mở biểu mẫu đăng ký');
   const reference = receipt?.reference;
