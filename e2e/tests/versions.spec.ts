@@ -69,7 +69,7 @@ export const newerHost: Patch = {
       "export type { Status } from './status';\nexport { digitsOf } from './digitsOf';",
     ],
   ],
-  ...version('step-kit', '1.0.0', '1.1.0'),
+  ...version('platform/step-kit', '1.0.0', '1.1.0'),
   'platform/step-kit/src/fields/PhoneField.tsx': `import { TextField, type TextFieldProps } from './TextField';
 
 export function PhoneField(props: TextFieldProps) {
