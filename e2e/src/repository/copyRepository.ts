@@ -70,12 +70,14 @@ export function filesOf(root: string): string[] {
 function linkPackages(root: string, copy: string, folder: string) {
   if (!existsSync(join(root, folder))) return;
   mkdirSync(join(copy, folder));
+  const packages = packagesOf(copy);
+  const from = realpathSync(root);
   for (const name of readdirSync(join(root, folder))) {
     // What builds leave there is theirs; npm's own list of commands is needed.
     if (name.startsWith('.') && name !== '.bin') continue;
     const installed = realpathSync(join(root, folder, name));
-    const path = relative(realpathSync(root), installed);
-    const ours = packagesOf(copy).includes(path);
+    const path = relative(from, installed);
+    const ours = packages.includes(path);
     symlinkSync(ours ? join(copy, path) : installed, join(copy, folder, name));
   }
 }
