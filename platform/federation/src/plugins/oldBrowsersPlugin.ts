@@ -29,10 +29,12 @@ export class OldBrowsersPlugin {
     compiler.hooks.afterEmit.tapPromise('OldBrowsers', async (compilation) => {
       const names = Object.keys(this.excepted);
       const problems = await newerFeatures(compiler.outputPath, names);
-      for (const name of Object.keys(compilation.assets).sort()) {
+      const files = Object.keys(compilation.assets).filter((name) => /\.(js|css)$/.test(name));
+      for (const name of files.sort()) {
         const text = await readFile(join(compiler.outputPath, name), 'utf8');
-        if (name.endsWith('.js')) problems.push(...newerApis(name, text, names));
-        if (name.endsWith('.css')) problems.push(...mixedSelectors(name, text));
+        problems.push(
+          ...(name.endsWith('.js') ? newerApis(name, text, names) : mixedSelectors(name, text)),
+        );
       }
       if (problems.length === 0) return;
       compilation.errors.push(new webpack.WebpackError([...problems, EXPECTED].join('\n')));
