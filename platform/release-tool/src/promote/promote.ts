@@ -68,10 +68,10 @@ export async function prepareSet(
   const chosen = await chooseReleases(paths, flowId, versions, change);
   const { flow, releases } = chosen;
   const whyUnsigned = await signatureCheck(paths, await readServed(paths, flowId, all, say));
-  const missing = await checkChosen(paths, chosen, change, whyUnsigned);
+  const { missing, checked } = await checkChosen(paths, chosen, change, whyUnsigned);
   const playing = play && { play, paths, allowUntranslated };
   const { visits, untranslated, firstScreen } = playing
-    ? await assertPlayed(playing, makeSet(flow, releases), releases, say)
+    ? await assertPlayed(playing, checked, releases, say)
     : { visits: 0, untranslated: [], firstScreen: undefined };
   const allowed = [...new Set([...missing.map(({ text }) => text), ...untranslated])];
   const fallbacks = await pickFallbacks(all, {
@@ -89,14 +89,14 @@ export async function prepareSet(
 /**
  * Makes every check but the play.
  *
- * @returns the texts without English, if they are allowed
+ * @returns the set, and its texts without English, if they are allowed
  */
 async function checkChosen(
   paths: ReleasePaths,
   chosen: Chosen,
   change: Change,
   whyUnsigned: WhyUnsigned,
-): Promise<MissingEnglish[]> {
+): Promise<{ checked: PublishedSet; missing: MissingEnglish[] }> {
   const { flow, releases, current } = chosen;
   const { say = () => {}, yes = false, allowEmptyLists = yes, allowUntranslated = false } = change;
   const shorter = current && shorterTerm(current.flow, flow, Date.now());
@@ -121,5 +121,5 @@ async function checkChosen(
   for (const what of journeysOf(set.flow, set.sections, ids).unreached) {
     say(`Not played: ${what}; no visit has the answers for it`);
   }
-  return missing;
+  return { checked: set, missing };
 }
