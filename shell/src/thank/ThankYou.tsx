@@ -46,7 +46,6 @@ export function ThankYou() {
       {loaded ? (
         <Focused key="page">
           <loaded.ThankYouPage
-            isThanked={isThanked}
             isUnsent={isUnsent}
             heading={heading}
             toForm={toForm}

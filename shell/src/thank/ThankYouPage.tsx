@@ -5,8 +5,6 @@ import { Alert, Button, untranslated, useDoubleClickGuard } from 'step-kit';
 import { PrintedAnswers, PrintedHead } from './PrintedCopy';
 
 interface ThankYouPageProps {
-  /** Whether this browser has sent a registration. */
-  readonly isThanked: boolean;
   /** Whether it has, or had, answers that were not sent. */
   readonly isUnsent: boolean;
   readonly heading: ReactNode;
@@ -23,8 +21,9 @@ interface ThankYouPageProps {
  * knows of none. It has no header.
  */
 export function ThankYouPage(props: ThankYouPageProps) {
-  const { isThanked, isUnsent, heading, toForm, contact, onForm, onNextPupil, onBack } = props;
+  const { isUnsent, heading, toForm, contact, onForm, onNextPupil, onBack } = props;
   const { receipt } = useSelector(selectPupil);
+  const isThanked = receipt !== undefined;
   const { title, afterwards = [] } = useSelector(selectFlow);
   const text = useText();
   const [isCopyShown, setCopyShown] = useState(false);
@@ -83,24 +82,24 @@ export function ThankYouPage(props: ThankYouPageProps) {
             </Button>
           )}
           {(isThanked || isUnsent) && (
-            <Button type={isThanked ? 'primary' : 'default'} {...pressed(onNextPupil)}>
-              {text('Đăng ký học sinh tiếp theo')}
-            </Button>
-          )}
-          {receipt?.copy && (
             <>
-              <Button aria-expanded={isCopyShown} onClick={() => setCopyShown(!isCopyShown)}>
-                {text('Hiện câu trả lời')}
+              <Button type={isThanked ? 'primary' : 'default'} {...pressed(onNextPupil)}>
+                {text('Đăng ký học sinh tiếp theo')}
               </Button>
-              {typeof window.print === 'function' && (
-                <Button onClick={print}>{text('In hoặc lưu bản sao')}</Button>
+              {receipt?.copy && (
+                <>
+                  <Button aria-expanded={isCopyShown} onClick={() => setCopyShown(!isCopyShown)}>
+                    {text('Hiện câu trả lời')}
+                  </Button>
+                  {typeof window.print === 'function' && (
+                    <Button onClick={print}>{text('In hoặc lưu bản sao')}</Button>
+                  )}
+                </>
               )}
+              <Button type="text" {...pressed(onBack)}>
+                {text('Quay lại')}
+              </Button>
             </>
-          )}
-          {(isThanked || isUnsent) && (
-            <Button type="text" {...pressed(onBack)}>
-              {text('Quay lại')}
-            </Button>
           )}
         </div>
         {receipt?.copy && <PrintedAnswers parts={receipt.copy} isShown={isCopyShown} />}
